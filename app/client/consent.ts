@@ -26,6 +26,16 @@ export function saveConsent(choice: Consent) {
   consent.set(choice)
 }
 
+/** A choice in another tab holds here at once; each tab has a session id of its own to clear. */
+export function followOtherTabs() {
+  addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return
+    const choice = storedConsent()
+    if (choice === 'declined') clearVisitorIds()
+    consent.set(choice)
+  })
+}
+
 /** Whether a page view may carry ids. The owner can treat undecided visitors as having declined. */
 export function canIdentifyVisitor(): boolean {
   const choice = consent.get()

@@ -57,3 +57,17 @@ test('the choice can be changed later, and declining removes what was stored abo
   await button('Accept All').click()
   expect(localStorage.getItem('cookieConsent')).toBe('accepted')
 })
+
+test.each(['accepted', 'declined'] as const)(
+  'a choice in another tab holds in this one at once: %s (182, 183)',
+  async (choice) => {
+    sessionStorage.setItem('session_id', 'x')
+    installCookieBanner()
+    await expect.element(bar).toBeVisible()
+    localStorage.setItem('cookieConsent', choice)
+    dispatchEvent(new StorageEvent('storage', { key: 'cookieConsent', newValue: choice, storageArea: localStorage }))
+    await expect.element(bar).not.toBeInTheDocument()
+    expect(consent.get()).toBe(choice)
+    expect(sessionStorage.getItem('session_id')).toBe(choice === 'declined' ? null : 'x')
+  },
+)

@@ -1,5 +1,5 @@
 import { close } from '#app/ui/icons/controls.json'
-import { consent, saveConsent } from './consent.ts'
+import { consent, followOtherTabs, saveConsent } from './consent.ts'
 import { cookieSettingsOpen } from './dialog-state.ts'
 
 const policyLink = (name: string) => `<a class="inline-link" href="/${name}-policy">${name}</a>`
@@ -14,22 +14,23 @@ const banner = `<aside class="cookie-bar" aria-label="Cookies" tabindex="-1"><di
 
 /** Every new visitor sees it first, so it needs no React. Not in the page, which is cached for everyone. */
 export function installCookieBanner() {
-  const place = document.querySelector<HTMLElement>('[data-island="cookie-banner"]')
-  if (!place) return
+  const root = document.querySelector<HTMLElement>('[data-island="cookie-banner"]')
+  if (!root) return
   const show = () => {
     const reopened = cookieSettingsOpen.get()
-    if (consent.get() && !reopened) place.replaceChildren()
-    else if (!place.firstChild) place.innerHTML = banner
-    if (reopened) place.querySelector('aside')?.focus()
+    if (consent.get() && !reopened) root.replaceChildren()
+    else if (!root.firstChild) root.innerHTML = banner
+    if (reopened) root.querySelector('aside')?.focus()
   }
-  place.addEventListener('click', ({ target }) => {
+  root.addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element && target.closest('button')
     if (!pressed) return
     saveConsent('accept' in pressed.dataset ? 'accepted' : 'declined')
     cookieSettingsOpen.set(false)
   })
+  followOtherTabs()
   consent.subscribe(show)
   cookieSettingsOpen.subscribe(show)
   show()
-  place.dataset.state = 'ready'
+  root.dataset.state = 'ready'
 }

@@ -23,17 +23,17 @@ export function syncFavorites(user_id: string) {
   }
   listening = true
   // Other pages show no favorites, so changes from other devices can wait.
-  const shown = document.querySelector('[data-island="like-bar"], [data-island="favorites-list"]')
-  if (shown || !isKnown) void syncOnce()
+  const needsFavorites = document.querySelector('[data-island="like-bar"], [data-island="favorites-list"]')
+  if (needsFavorites || !isKnown) void syncOnce()
   else pushChanges()
 }
 
 /** On sign-out, synced favorites are removed from the device; unsent ones wait for the user's next sign-in. */
 export function clearSyncedFavorites() {
   user = undefined
-  const known = readSyncState()
-  if (!known || known.unsent) return
-  const theirs = listSavedIds(known.marks)
+  const state = readSyncState()
+  if (!state || state.unsent) return
+  const theirs = listSavedIds(state.marks)
   removeStorage('local', key)
   replaceFavorites(readFavorites().filter((id) => !theirs.includes(id)))
 }
@@ -53,12 +53,12 @@ async function reconcile(): Promise<void> {
   for (;;) {
     const of = user
     if (of === undefined) return
-    const sent = recordChanges(of)
-    const stored = await (sent.unsent
-      ? fetchJson('PUT /api/favorites', { body: { marks: sent.marks }, keepalive: true })
+    const changes = recordChanges(of)
+    const stored = await (changes.unsent
+      ? fetchJson('PUT /api/favorites', { body: { marks: changes.marks }, keepalive: true })
       : fetchJson('GET /api/favorites'))
     if (user !== of) continue
-    const presses = diffSavedIds(sent.marks, readFavorites(), now())
+    const presses = diffSavedIds(changes.marks, readFavorites(), now())
     const marks = mergeFavoriteMarks(stored.marks, presses)
     const isAll = presses.length === 0
     writeSyncState({ of, marks, unsent: !isAll })
@@ -75,18 +75,18 @@ function recordChanges(of: string): SyncState {
   const theirs = last && last !== mine ? listSavedIds(last.marks) : []
   const ids = readFavorites().filter((id) => !theirs.includes(id))
   const presses = diffSavedIds(mine.marks, ids, now())
-  const known = presses.length > 0 ? { of, marks: mergeFavoriteMarks(mine.marks, presses), unsent: true } : mine
-  if (known === last) return known
-  writeSyncState(known)
+  const state = presses.length > 0 ? { of, marks: mergeFavoriteMarks(mine.marks, presses), unsent: true } : mine
+  if (state === last) return state
+  writeSyncState(state)
   if (theirs.length > 0) replaceFavorites(ids)
-  return known
+  return state
 }
 
 function readSyncState(): SyncState | undefined {
-  const known = readStoredJson('local', key) as SyncState | null | undefined
-  return typeof known?.of === 'string' && Array.isArray(known.marks) ? known : undefined
+  const state = readStoredJson('local', key) as SyncState | null | undefined
+  return typeof state?.of === 'string' && Array.isArray(state.marks) ? state : undefined
 }
 
-function writeSyncState(known: SyncState) {
-  writeStorage('local', key, JSON.stringify(known))
+function writeSyncState(state: SyncState) {
+  writeStorage('local', key, JSON.stringify(state))
 }

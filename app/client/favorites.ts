@@ -30,6 +30,6 @@ export function replaceFavorites(ids: readonly string[]) {
 }
 
 export function setFavorite(id: string, saved: boolean) {
-  const others = readFavorites().filter((known) => known !== id)
+  const others = readFavorites().filter((favorite) => favorite !== id)
   replaceFavorites(saved ? [id, ...others].slice(0, maxFavorites) : others)
 }

@@ -34,9 +34,9 @@ export async function fetchJson<Key extends RouteKey>(
 ): Promise<ResponseOf<Key>> {
   const { body, params, query, ...rest }: AnyRequest = options ?? {}
   const url = routeUrl(route, { params, query })
-  const answer = await request(url, { method: route.slice(0, route.indexOf(' ')), json: body, ...rest })
+  const response = await request(url, { method: route.slice(0, route.indexOf(' ')), json: body, ...rest })
   // The server holds every response to the schema of its route, which this type comes from.
-  return answer
+  return response
 }
 
 /** The stored version that came with a conflict of this route; undefined for any other error. */
@@ -44,23 +44,23 @@ export function conflictOf<Key extends RouteKey>(_route: Key, error: unknown): C
   return error instanceof ApiError && error.code === 'conflict' ? (error.body as ConflictOf<Key>) : undefined
 }
 
-type Sent = {
+type RequestExtras = {
   form?: FormData
   headers?: Readonly<Record<string, string | undefined>>
   signal?: AbortSignal | undefined
   keepalive?: boolean
 }
-type AnyRequest = Sent & Parameters<typeof routeUrl>[1] & { body?: unknown }
-type FetchOptions = Sent & { method?: string; json?: unknown }
+type AnyRequest = RequestExtras & Parameters<typeof routeUrl>[1] & { body?: unknown }
+type FetchOptions = RequestExtras & { method?: string; json?: unknown }
 
 /** Without the types of the contract: `fetchJson` and the dashboard's query cache add them. */
 export async function request(url: string, options: FetchOptions = {}): Promise<unknown> {
   const { method = 'GET', json, form, headers = {}, signal, keepalive = false } = options
-  const sent = new Headers(json === undefined ? {} : { 'content-type': 'application/json' })
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent.set(name, value)
+  const requestHeaders = new Headers(json === undefined ? {} : { 'content-type': 'application/json' })
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) requestHeaders.set(name, value)
   const response = await fetch(url, {
     method,
-    headers: sent,
+    headers: requestHeaders,
     body: json === undefined ? (form ?? null) : JSON.stringify(json),
     keepalive,
     ...(signal && { signal }),

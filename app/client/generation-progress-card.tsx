@@ -8,6 +8,8 @@ import { Progress as Bar } from '#app/ui/kit/progress.tsx'
 import { now as browserNow } from './browser-clock.ts'
 import { changeRun, currentRun, followRun, hideProgress, progress } from './generation-progress.ts'
 import type { RunWait } from './generation-progress.ts'
+import { RunResults } from './run-results.tsx'
+import { createStore } from './store.ts'
 import { showToast } from './toasts.ts'
 import { useBusy } from './use-busy.ts'
 import { useStore } from './use-store.ts'
@@ -24,8 +26,8 @@ export function mountProgressCard() {
   followRun().catch((error: unknown) => console.error('The run could not be read.', error))
 }
 
-/** How long a run that went well stays on screen when nobody has opened its details. */
-const goneAfterMs = 8000
+/** What somebody chose stays from view to view, until the page is left. */
+export const isMinimized = createStore<boolean | undefined>(undefined)
 
 /**
  * Progress of bulk generation, shown to admins on every page. During a run it can be minimized but not closed. If it does
@@ -34,18 +36,13 @@ const goneAfterMs = 8000
 export function ProgressCard({ floating = false }: { floating?: boolean }) {
   const { showProgress, isGenerating, currentStatus, ...now } = useStore(progress, emptyProgress)
   const run = useStore(currentRun, undefined)
-  const [chosen, setSmall] = useState<boolean>()
+  const chosen = useStore(isMinimized, undefined)
   // In the page it opens by itself only to list failures.
   const small = chosen ?? (!floating && (isGenerating || now.errors.length === 0))
-  const isOver = !floating && small && showProgress && !isGenerating && now.errors.length === 0
-  useEffect(() => {
-    if (!isOver) return undefined
-    const timer = setTimeout(() => void hideProgress(), goneAfterMs)
-    return () => clearTimeout(timer)
-  }, [isOver])
   if (!showProgress) return null
+  const isComplete = now.generatedArticles.length === now.totalArticles
   const ended = now.generatedArticles.length + now.errors.length
-  const done = isGenerating ? Math.min(ended, now.totalArticles) : now.totalArticles
+  const endedCount = isGenerating ? Math.min(ended, now.totalArticles) : now.totalArticles
   return (
     <aside
       className={`progress-card progress-card--${floating ? 'floating' : 'page'}`}
@@ -58,7 +55,7 @@ export function ProgressCard({ floating = false }: { floating?: boolean }) {
             size="icon"
             aria-label={small ? 'Show details' : 'Minimize'}
             aria-expanded={!small}
-            onClick={() => setSmall(!small)}>
+            onClick={() => isMinimized.set(!small)}>
             <Glyph d={small ? plus : minus} />
           </Button>
           {!isGenerating && (
@@ -68,7 +65,7 @@ export function ProgressCard({ floating = false }: { floating?: boolean }) {
           )}
         </span>
       </div>
-      <Bar value={done} max={now.totalArticles || 1} label="Articles finished" />
+      <Bar value={endedCount} max={now.totalArticles || 1} label="Articles finished" />
       <p role="status">{currentStatus}</p>
       {isGenerating && run?.wait && <WaitNote wait={run.wait} />}
       {!small && (
@@ -77,25 +74,7 @@ export function ProgressCard({ floating = false }: { floating?: boolean }) {
             {now.currentArticle} of {now.totalArticles}
             {now.currentArticleTitle && ` · ${now.currentArticleTitle}`}
           </p>
-          {now.generatedArticles.length > 0 && (
-            <ul className="progress-card__list" aria-label="Finished articles">
-              {now.generatedArticles.map(({ title, slug, url, note }) => (
-                <li key={slug}>
-                  <a className="inline-link" href={url}>
-                    {title}
-                  </a>
-                  {note && <span className="small soft"> {note}</span>}
-                </li>
-              ))}
-            </ul>
-          )}
-          {now.errors.length > 0 && (
-            <ul className="progress-card__list field__error" aria-label="Errors">
-              {now.errors.map((error) => (
-                <li key={error}>{error}</li>
-              ))}
-            </ul>
-          )}
+          <RunResults articles={now.generatedArticles} errors={now.errors} isComplete={isComplete} />
         </>
       )}
       {isGenerating && <RunButton label="Cancel" busyLabel="Stopping..." failure="cancel the run" action="cancel" />}

@@ -22,7 +22,7 @@ export function whenNoOverlayIsOpen(show: () => void): () => void {
   }
   waiting.push(show)
   return () => {
-    const place = waiting.indexOf(show)
-    if (place >= 0) waiting.splice(place, 1)
+    const index = waiting.indexOf(show)
+    if (index >= 0) waiting.splice(index, 1)
   }
 }

@@ -118,8 +118,8 @@ function highlightCurrentSection() {
   const mark = () => {
     const readAt = innerHeight / 3
     const read = headings.filter((heading) => heading.getBoundingClientRect().top < readAt).length
-    for (const [place, link] of links.entries()) {
-      if (place === read - 1) link.setAttribute('aria-current', 'true')
+    for (const [index, link] of links.entries()) {
+      if (index === read - 1) link.setAttribute('aria-current', 'true')
       else link.removeAttribute('aria-current')
     }
   }

@@ -1,9 +1,9 @@
-import type storage from '#content/browser-storage.json'
+import type { browserStorage } from './browser-storage.ts'
 
 type StorageArea = 'local' | 'session'
-type Named<Key> = Key extends `${infer Start}{id}` ? `${Start}${string}` : Key
+type WithId<Key> = Key extends `${infer Start}{id}` ? `${Start}${string}` : Key
 /** The keys that the cookie policy lists; no others can be written. */
-export type StorageKey<Area extends StorageArea> = Named<keyof (typeof storage)[Area]> & string
+export type StorageKey<Area extends StorageArea> = WithId<keyof (typeof browserStorage)[Area]> & string
 
 const memoryFallback = new Map<string, string>()
 const storageOf = (area: StorageArea) => (area === 'local' ? localStorage : sessionStorage)

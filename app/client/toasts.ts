@@ -9,7 +9,7 @@ export type Toast = {
   /** Until it is dismissed. */
   stays?: boolean
   /** A button inside the toast, such as `Undo`. */
-  action?: { label: string; press: () => void }
+  action?: { label: string; onClick: () => void }
 }
 
 export const noToasts: readonly Toast[] = []

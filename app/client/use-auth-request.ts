@@ -8,13 +8,13 @@ export function useAuthRequest() {
   const [busy, run] = useBusy()
   const [error, setError] = useState<string>()
 
-  function call<Answer>(send: () => Promise<Answer>, then: (answer: Answer) => unknown) {
+  function call<Data>(send: () => Promise<Data>, then: (data: Data) => unknown) {
     setError(undefined)
     run(async () => {
       try {
         await then(await withMinimumBusy(send()))
-      } catch (failure) {
-        setError((failure instanceof ApiError && failure.userMessage) || "Can't reach the server. Please try again.")
+      } catch (reason) {
+        setError((reason instanceof ApiError && reason.userMessage) || "Can't reach the server. Please try again.")
       }
     })
   }

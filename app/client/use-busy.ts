@@ -22,8 +22,8 @@ export function useBusy() {
   return [busy, (task: () => Promise<unknown>) => void run(task)] as const
 }
 
-/** Settles like `answer`, but not before the busy label has been on screen long enough to read. */
-export async function withMinimumBusy<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  await Promise.allSettled([answer, delay(minimumBusyMs)])
-  return answer
+/** Settles like `promise`, but not before the busy label has been on screen long enough to read. */
+export async function withMinimumBusy<Value>(promise: Promise<Value>): Promise<Value> {
+  await Promise.allSettled([promise, delay(minimumBusyMs)])
+  return promise
 }

@@ -7,8 +7,8 @@ const sessionKey = 'session_id'
 
 /** Created once and stored; without storage it lasts for this page. */
 export function visitorId(): string {
-  const known = storedVisitorId()
-  if (known) return known
+  const stored = storedVisitorId()
+  if (stored) return stored
   const created = createVisitorId(now(), random())
   writeStorage('local', visitorKey, created)
   return created
@@ -19,8 +19,8 @@ export function storedVisitorId(): string | undefined {
 }
 
 export function sessionId(): string {
-  const known = validId(readStorage('session', sessionKey))
-  if (known) return known
+  const stored = validId(readStorage('session', sessionKey))
+  if (stored) return stored
   const created = createSessionId(now(), random())
   writeStorage('session', sessionKey, created)
   return created

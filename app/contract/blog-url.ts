@@ -15,7 +15,7 @@ export function feedUrl(category: string): string {
   return blogUrl({ category, q: '' }).replace('/blog', '/rss.xml')
 }
 
-export function parseBlogUrl(address: string): BlogFilter {
-  const query = new URLSearchParams(address.split('?')[1])
+export function parseBlogUrl(url: string): BlogFilter {
+  const query = new URLSearchParams(url.split('?')[1])
   return { category: query.get('category') || allCategories, q: query.get('q')?.trim() ?? '' }
 }

@@ -9,19 +9,19 @@ import { AuthForm, useNeedsCode } from './auth-form.tsx'
 const confirm = 'delete my account'
 
 export function AccountDeletion({ twoFactor }: { twoFactor: boolean }) {
-  const [typed, setTyped] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   return (
     <AuthForm
       fields={['password']}
       send={(credentials) => fetchJson('DELETE /api/account', { body: { ...credentials, confirm } })}
       onDone={() => {
         emitSessionEvent('SIGNED_OUT')
-        return redirectAndWait('/')
+        return redirectAndWait('/auth?tab=deleted')
       }}
       label="Delete Account"
       busyLabel="Deleting..."
       variant="danger"
-      disabled={typed.trim().toLowerCase() !== confirm}>
+      disabled={confirmation.trim().toLowerCase() !== confirm}>
       <PasswordField label="Your password" />
       {useNeedsCode(twoFactor) && <CodeField />}
       <InputField
@@ -30,8 +30,8 @@ export function AccountDeletion({ twoFactor }: { twoFactor: boolean }) {
         autoComplete="off"
         autoCapitalize="none"
         required
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.currentTarget.value)}
       />
     </AuthForm>
   )

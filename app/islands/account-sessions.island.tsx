@@ -11,9 +11,9 @@ type Session = ResponseOf<'GET /api/account/sessions'>['sessions'][number]
 
 export function AccountSessions({ sessions }: { sessions: readonly Session[] }) {
   const { busy, error, call } = useAuthRequest()
-  const [shown, setShown] = useState(sessions)
+  const [visible, setVisible] = useState(sessions)
   const [ending, setEnding] = useState<readonly Session[]>([])
-  const others = shown.filter(({ current }) => !current)
+  const others = visible.filter(({ current }) => !current)
   const [only] = ending
   const isOne = ending.length === 1
 
@@ -21,8 +21,8 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
     const body = isOne && only ? { password, id: only.id } : { password }
     const send = () => fetchJson('DELETE /api/account/sessions', { body })
     call(send, () => {
-      const left = shown.filter((session) => !ending.includes(session))
-      setShown(left)
+      const left = visible.filter((session) => !ending.includes(session))
+      setVisible(left)
       setEnding([])
       const text = left.length === 1 ? 'Only this device is signed in now.' : undefined
       showToast({
@@ -36,7 +36,7 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
   return (
     <div className="stack">
       <ul className="stack">
-        {shown.map((session) => (
+        {visible.map((session) => (
           <li className="row row--apart" key={session.id}>
             <span>
               <b>{session.device}</b>
@@ -76,10 +76,10 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
 
 /** The prompt appears below the list, so it takes the focus. */
 function FocusFirstInput({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.querySelector('input')?.focus(), [])
   return (
-    <div className="stack" ref={place}>
+    <div className="stack" ref={container}>
       {children}
     </div>
   )

@@ -36,14 +36,14 @@ export function PasswordField({
   isNew = false,
   minLength = passwordLengthLimits.min,
 }: PasswordProps) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   const rules = isNew ? { minLength, maxLength: passwordLengthLimits.max } : { maxLength: passwordLengthLimits.max }
   return (
     <Field label={label} hint={isNew ? `At least ${minLength} characters.` : undefined}>
       {(controlProps) => (
         <div className="password-field">
           <Input
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             name={name}
             autoComplete={isNew ? 'new-password' : 'current-password'}
             autoCapitalize="none"
@@ -55,10 +55,10 @@ export function PasswordField({
           />
           <Button
             size="icon"
-            aria-label={shown ? 'Hide password' : 'Show password'}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}>
-            <Glyph d={shown ? eyeOff : eye} />
+            aria-label={isVisible ? 'Hide password' : 'Show password'}
+            aria-pressed={isVisible}
+            onClick={() => setIsVisible(!isVisible)}>
+            <Glyph d={isVisible ? eyeOff : eye} />
           </Button>
         </div>
       )}

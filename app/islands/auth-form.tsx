@@ -7,11 +7,11 @@ import { redirectAndWait, useAuthRequest } from '../client/use-auth-request.ts'
 import { useStore } from '../client/use-store.ts'
 import { FormError } from './auth-fields.tsx'
 
-type Props<Name extends string, Answer> = {
+type Props<Name extends string, Data> = {
   fields: readonly Name[]
   /** `code` is there if the form has a `CodeField`. */
-  send: (values: Record<Name, string> & { code?: string }) => Promise<Answer>
-  onDone: (answer: Answer, values: Record<Name, string>, form: HTMLFormElement) => unknown
+  send: (values: Record<Name, string> & { code?: string }) => Promise<Data>
+  onDone: (response: Data, values: Record<Name, string>, form: HTMLFormElement) => unknown
   label: string
   busyLabel: string
   /** For the forms of the account page. The others are panels with one wide button. */
@@ -24,7 +24,7 @@ type Props<Name extends string, Answer> = {
 }
 
 /** Sends its fields, shows the error of the server and stays busy until `onDone` has finished. */
-export function AuthForm<const Name extends string, Answer>(props: Props<Name, Answer>) {
+export function AuthForm<const Name extends string, Data>(props: Props<Name, Data>) {
   const { fields, send, onDone, label, busyLabel, variant, disabled, children, status, onCancel, footer } = props
   const { busy, error, call } = useAuthRequest()
 
@@ -35,7 +35,7 @@ export function AuthForm<const Name extends string, Answer>(props: Props<Name, A
     const { code } = formValues(form, 'code')
     call(
       () => send(code ? { ...values, code } : values),
-      (answer) => onDone(answer, values, form),
+      (response) => onDone(response, values, form),
     )
   }
 

@@ -20,14 +20,14 @@ export function AuthPanel({ view: first, next, confirmByMail }: Props) {
   const id = useId()
   const [view, setView] = useState(first)
   const [challenged, setChallenged] = useState(false)
-  const addressOf = (to: View) => {
+  const hrefOf = (to: View) => {
     const query = new URLSearchParams({ ...(to !== 'sign-in' && { tab: to }), ...(next !== '/' && { next }) })
     return query.size > 0 ? `/auth?${query}` : '/auth'
   }
 
   function show(to: View) {
     setView(to)
-    history.replaceState(history.state, '', addressOf(to))
+    history.replaceState(history.state, '', hrefOf(to))
   }
 
   function handleClick(event: MouseEvent, to: View) {
@@ -58,7 +58,7 @@ export function AuthPanel({ view: first, next, confirmByMail }: Props) {
             className="tab"
             role="tab"
             id={`${id}${tab.view}`}
-            href={addressOf(tab.view)}
+            href={hrefOf(tab.view)}
             aria-selected={tab.view === view}
             aria-controls={`${id}${tab.view}-panel`}
             tabIndex={tab.view === view ? 0 : -1}
@@ -84,7 +84,7 @@ export function AuthPanel({ view: first, next, confirmByMail }: Props) {
       ))}
       {view === 'sign-in' && (
         <p>
-          <a className="inline-link" href={addressOf('forgot')} onClick={(event) => handleClick(event, 'forgot')}>
+          <a className="inline-link" href={hrefOf('forgot')} onClick={(event) => handleClick(event, 'forgot')}>
             Forgot your password?
           </a>
         </p>
@@ -105,7 +105,7 @@ function CredentialsForm({ kind, next, onChallenge }: CredentialsProps) {
     <AuthForm
       fields={['email', 'password']}
       send={(body) => fetchJson(`POST /api/auth/${kind}/email`, { body })}
-      onDone={(answer) => (answer.twoFactorRedirect ? onChallenge() : finishSignIn(next))}
+      onDone={(response) => (response.twoFactorRedirect ? onChallenge() : finishSignIn(next))}
       {...buttonLabels[kind]}>
       <EmailField />
       <PasswordField isNew={kind === 'sign-up'} />

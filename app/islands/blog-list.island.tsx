@@ -33,17 +33,18 @@ export function BlogList({ title, lede, tabs, category, q, failed = false, ...fi
   const filter = parseBlogUrl(listing.href)
   const { field, type, submit } = useSearchAsYouType(filter, listing.visit)
   const searchId = useId()
+  const container = useRef<HTMLDivElement>(null)
   const tabTo = (tab: string) => blogUrl({ category: tab, q: filter.q })
 
   function follow(event: MouseEvent) {
     const link = plainClickLink(event)
     const href = link?.getAttribute('href')
     if (!link || !href || href.includes('cursor=')) return
-    if (!/^\/blog(\?|$)/.test(href)) return listing.leave(href)
+    if (!/^\/blog(\?|$)/.test(href)) return
     event.preventDefault()
-    listing.visit(href, 'pushState')
-    // `Clear search` disappears with the message that it is part of.
-    if (!link.matches('.tab')) field.current?.focus()
+    listing.visit(href, href === listing.href ? 'replaceState' : 'pushState')
+    // `Clear search` and `Try again` disappear with the message that they are part of.
+    if (link.matches('.empty-state a')) (href === listing.href ? container : field).current?.focus()
   }
 
   const searchForm = (
@@ -73,9 +74,9 @@ export function BlogList({ title, lede, tabs, category, q, failed = false, ...fi
         />
       </div>
       <section className="section section--close" aria-label="Articles">
-        <div className="wrap list" aria-busy={listing.waiting}>
+        <div className="wrap list" aria-busy={listing.waiting} ref={container} tabIndex={-1}>
           <ListSpinner waiting={listing.waiting} label="Loading articles" />
-          <BlogArticles filter={parseBlogUrl(listing.shown.href)} list={listing.shown.list} onMore={listing.more} />
+          <BlogArticles filter={parseBlogUrl(listing.current.href)} list={listing.current.list} onMore={listing.more} />
         </div>
       </section>
     </div>
@@ -91,10 +92,10 @@ function useSearchAsYouType(filter: BlogFilter, navigate: Navigate) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const searched = useRef(filter.q)
-  const typedOf = () => field.current?.value.trim() ?? ''
+  const readField = () => field.current?.value.trim() ?? ''
 
   const search = useEffectEvent(() => {
-    const q = typedOf()
+    const q = readField()
     timer.current = undefined
     searched.current = q
     if (q !== filter.q) navigate(blogUrl({ ...filter, q }), filter.q === '' || q === '' ? 'pushState' : 'replaceState')
@@ -126,7 +127,14 @@ type ArticlesProps = { filter: BlogFilter; list: ArticleList | undefined; onMore
 const errorText = 'Error loading articles. Please try again later.'
 
 function BlogArticles({ filter, list, onMore }: ArticlesProps) {
-  if (!list) return <NoArticles sentence={errorText} />
+  if (!list) {
+    const retry = (
+      <a className="link" href={blogUrl(filter)}>
+        Try again
+      </a>
+    )
+    return <NoArticles sentence={errorText} action={retry} />
+  }
   const { articles, total, next } = list
   const more = next === null ? undefined : blogUrl(filter, next)
   return (
@@ -152,7 +160,7 @@ function BlogArticles({ filter, list, onMore }: ArticlesProps) {
         <LoadMore
           key={blogUrl(filter)}
           href={more}
-          shown={`${articles.length} of ${total} articles`}
+          countText={`${articles.length} of ${total} articles`}
           load={onMore}
           errorText={errorText}
         />

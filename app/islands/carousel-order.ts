@@ -1,6 +1,6 @@
 /** Wraps around: -1 of 4 is 3, 4 of 4 is 0. */
-export function wrap(place: number, count: number): number {
-  return ((place % count) + count) % count
+export function wrap(index: number, count: number): number {
+  return ((index % count) + count) % count
 }
 
 /** A slide's position in the row when `first` is leftmost. */

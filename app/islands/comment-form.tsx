@@ -23,14 +23,14 @@ export function CommentForm({ article_id, path, values = {}, errors = {} }: Prop
     event.preventDefault()
     const form = event.currentTarget
     const fields = formValues(form, 'author_name', 'author_email', 'content', 'website')
-    const { website, ...typed } = fields
-    if (Object.values(typed).some((text) => text.trim() === '')) {
+    const { website, ...visibleFields } = fields
+    if (Object.values(visibleFields).some((text) => text.trim() === '')) {
       showToast({ tone: 'destructive', title: 'Missing information', text: 'Please fill in all fields' })
       focusFirstEmpty(form)
       return
     }
     if (!form.reportValidity()) return
-    run(() => post(form, { ...typed, website, elapsed: pageAge() }))
+    run(() => post(form, { ...visibleFields, website, elapsed: pageAge() }))
   }
 
   async function post(form: HTMLFormElement, body: BodyOf<'POST /api/articles/:id/comments'>) {

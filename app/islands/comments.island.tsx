@@ -8,17 +8,17 @@ import { limitMarks } from '#domain/text/limit-marks.ts'
 
 export type PublicComment = ResponseOf<'GET /api/articles/:id/comments'>['comments'][number]
 type Comments = readonly PublicComment[]
-/** `path` is the article's canonical path. `answered`: what the page shows before the others have loaded. */
-type Props = { article_id: string; path: string; answered?: Comments | undefined }
+/** `path` is the article's canonical path. `initial`: those that the page contains, also without script. */
+type Props = { article_id: string; path: string; initial?: Comments | undefined }
 
-export function Comments({ article_id, path, answered }: Props) {
-  const comments = useComments(article_id, answered !== undefined)
+export function Comments({ article_id, path, initial }: Props) {
+  const comments = useComments(article_id, initial)
   return (
     <section className="article-block" id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title">
         Comments {comments && comments.length > 0 && <span className="comment-count">({comments.length})</span>}
       </h2>
-      <CommentList comments={comments ?? answered} />
+      <CommentList comments={comments} />
       <CommentForm article_id={article_id} path={path} />
     </section>
   )
@@ -37,9 +37,9 @@ function CommentList({ comments }: { comments: Comments | undefined }) {
 
 type CommentProps = { comment: PublicComment; isOfficial?: boolean }
 
-/** Only an answer of the site has the badge, whatever name a reader types. */
+/** Only a reply of the site has the badge, whatever name a reader types. */
 function CommentView({ comment, isOfficial }: CommentProps) {
-  const { author_name, content, created_at, answer } = comment
+  const { author_name, content, created_at, reply } = comment
   return (
     <article className="comment">
       <span className="comment__avatar" data-cat={avatarColor(author_name)} aria-hidden="true">
@@ -53,9 +53,9 @@ function CommentView({ comment, isOfficial }: CommentProps) {
       <p className="comment__text user-text" dir="auto">
         {limitMarks(content)}
       </p>
-      {answer && (
+      {reply && (
         <div className="comment__text">
-          <CommentView comment={{ ...answer, id: comment.id }} isOfficial />
+          <CommentView comment={{ ...reply, id: comment.id }} isOfficial />
         </div>
       )}
     </article>
@@ -69,9 +69,9 @@ function avatarColor(name: string): string | undefined {
   return categories[sum % categories.length]?.key
 }
 
-/** Undefined until the server has responded. A failed request is logged and looks like no further comments. */
-function useComments(article_id: string, hasAnswered: boolean): Comments | undefined {
-  const [comments, setComments] = useState<Comments>()
+/** A failed request is logged and leaves those of the page; without any, it looks like no comments. */
+function useComments(article_id: string, initial: Comments | undefined): Comments | undefined {
+  const [comments, setComments] = useState(initial)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -80,10 +80,10 @@ function useComments(article_id: string, hasAnswered: boolean): Comments | undef
       (error: unknown) => {
         if (controller.signal.aborted) return
         console.error('The comments could not be read.', error)
-        if (!hasAnswered) setComments([])
+        setComments((current) => current ?? [])
       },
     )
     return () => controller.abort()
-  }, [article_id, hasAnswered])
+  }, [article_id])
   return comments
 }

@@ -32,14 +32,14 @@ export function ContactForm({ values = {}, errors: firstErrors = {} }: Props) {
         setErrors({})
         showToast({ tone: 'success', title: 'Message Sent!', text: contactThanks })
       } catch (error) {
-        const failure = error instanceof ApiError ? error : undefined
-        const fields = failure?.fields ?? {}
+        const apiError = error instanceof ApiError ? error : undefined
+        const fields = apiError?.fields ?? {}
         setErrors(fields)
         focusFirst(form, Object.keys(fields))
         showToast({
           tone: 'destructive',
           title: 'Error',
-          text: failure?.userMessage ?? 'Failed to send message. Please try again.',
+          text: apiError?.userMessage ?? 'Failed to send message. Please try again.',
         })
       }
     })

@@ -19,7 +19,7 @@ export function FavoritesList() {
   const { cards, failed } = useSavedArticles(ids)
   // Articles unsaved on this page stay visible, so that they can be saved again.
   const [unsaved, setUnsaved] = useState(noFavorites)
-  const shown = cards?.filter(({ id }) => ids.includes(id) || unsaved.includes(id))
+  const visible = cards?.filter(({ id }) => ids.includes(id) || unsaved.includes(id))
   const waits = known === anonymousSession || (known.user !== null && account === 'asking')
   return (
     <>
@@ -28,13 +28,13 @@ export function FavoritesList() {
       </p>
       {failed ? (
         <EmptyState sentence="Your saved articles could not be loaded. Please try again later." />
-      ) : !shown || (shown.length === 0 && waits) ? (
+      ) : !visible || (visible.length === 0 && waits) ? (
         <Spinner label="Loading your saved articles" />
-      ) : shown.length === 0 ? (
+      ) : visible.length === 0 ? (
         <NoFavorites signedIn={known.user !== null} />
       ) : (
         <div className="columns-3">
-          {shown.map((article) => (
+          {visible.map((article) => (
             <div className="saved-card" key={article.id}>
               <ArticleCard article={article} variant="feed" heading="h2" />
               <SaveButton
@@ -90,7 +90,7 @@ const maxIdsPerRequest = 100
 
 /** Cards for all ids requested so far, in the order of the ids; undefined until the first response. */
 function useSavedArticles(ids: readonly string[]): { cards: readonly Card[] | undefined; failed: boolean } {
-  const [found, setFound] = useState<ReadonlyMap<string, Card>>()
+  const [cardsById, setCardsById] = useState<ReadonlyMap<string, Card>>()
   const [order, setOrder] = useState(noFavorites)
   const [failed, setFailed] = useState(false)
   const hydrated = useHydrated()
@@ -98,16 +98,16 @@ function useSavedArticles(ids: readonly string[]): { cards: readonly Card[] | un
   useEffect(() => {
     if (missing === '') return undefined
     const controller = new AbortController()
-    const wanted = missing.split(',')
-    const batches = Array.from({ length: Math.ceil(wanted.length / maxIdsPerRequest) }, (_, n) =>
-      wanted.slice(n * maxIdsPerRequest, (n + 1) * maxIdsPerRequest),
+    const missingIds = missing.split(',')
+    const batches = Array.from({ length: Math.ceil(missingIds.length / maxIdsPerRequest) }, (_, n) =>
+      missingIds.slice(n * maxIdsPerRequest, (n + 1) * maxIdsPerRequest),
     )
     const read = (some: readonly string[]) =>
       fetchJson('GET /api/articles/saved', { query: { ids: some.join(',') }, signal: controller.signal })
     Promise.all(batches.map(read)).then(
-      (answers) => {
-        const cards = answers.flatMap(({ articles }) => articles)
-        setFound((known) => new Map([...(known ?? []), ...cards.map((card) => [card.id, card] as const)]))
+      (responses) => {
+        const cards = responses.flatMap(({ articles }) => articles)
+        setCardsById((known) => new Map([...(known ?? []), ...cards.map((card) => [card.id, card] as const)]))
         const now = readFavorites()
         setOrder((known) => [...now, ...known.filter((id) => !now.includes(id))])
         setFailed(false)
@@ -116,6 +116,6 @@ function useSavedArticles(ids: readonly string[]): { cards: readonly Card[] | un
     )
     return () => controller.abort()
   }, [missing])
-  const cards = found && order.flatMap((id) => found.get(id) ?? [])
-  return { cards: cards ?? (hydrated && missing === '' ? [] : undefined), failed: failed && !found }
+  const cards = cardsById && order.flatMap((id) => cardsById.get(id) ?? [])
+  return { cards: cards ?? (hydrated && missing === '' ? [] : undefined), failed: failed && !cardsById }
 }

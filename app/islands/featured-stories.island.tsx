@@ -36,11 +36,11 @@ type StoryIndexProps = { stories: readonly ArticleCardProps[]; current: number; 
 function StoryIndex({ stories, current, moving }: StoryIndexProps) {
   return (
     <ol className={moving ? 'story-index' : 'story-index story-index--paused'}>
-      {stories.map(({ id, slug, title, category, read_time, image_url }, place) => (
+      {stories.map(({ id, slug, title, category, read_time, image_url }, index) => (
         <li key={id}>
-          <a href={`/article/${slug}`} aria-current={place === current ? 'true' : undefined}>
+          <a href={`/article/${slug}`} aria-current={index === current ? 'true' : undefined}>
             <span className="story-index__number" aria-hidden="true">
-              {place + 1}
+              {index + 1}
             </span>
             <span>
               <b>{title}</b>

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiError, fakeApi, offline, type FakeApi } from '#tests/kit/fake-api.ts'
-import { advanceClock, interceptNavigation, renderIsland, stopClock, visibleToasts } from '#tests/kit/islands.tsx'
+import {
+  advanceClock,
+  interceptNavigation,
+  nextFrame,
+  renderIsland,
+  stopClock,
+  visibleToasts,
+} from '#tests/kit/islands.tsx'
 import { GenerateArticles } from './generate-articles.island.tsx'
 
 const seeding = 'POST /api/functions/seed-articles'
@@ -35,6 +42,34 @@ test('the button says what happens, is busy meanwhile, shows the count and reloa
   expect(visits).toEqual([])
   await advanceClock(1)
   expect(visits).toMatchObject([{ type: 'reload' }])
+})
+
+test('the button stays where it is in the window while the page scrolls (62)', async () => {
+  await renderIsland(
+    <>
+      <div className="hero__picture" style={{ height: 400 }} />
+      <div style={{ height: 4000 }} />
+      <GenerateArticles adminsOnly={false} />
+    </>,
+  )
+  const box = () => button.element().getBoundingClientRect().toJSON() as DOMRect
+  const atTop = box()
+  expect(atTop.bottom).toBeLessThanOrEqual(innerHeight)
+  scrollTo(0, 2000)
+  await nextFrame()
+  expect(box()).toEqual(atTop)
+})
+
+test('a double click sends one request and shows one result (63, 66)', async () => {
+  interceptNavigation()
+  await renderIsland(<GenerateArticles adminsOnly={false} />)
+  const element = button.element() as HTMLButtonElement
+  element.click()
+  element.click()
+  await advanceClock(400)
+  const success = { tone: 'success', title: 'Success!', text: 'Generated 13 articles successfully!' }
+  await expect.poll(visibleToasts).toEqual([started, success])
+  expect(api.requestsTo(seeding)).toHaveLength(1)
 })
 
 test.each([

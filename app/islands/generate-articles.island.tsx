@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { sparkle } from '#app/ui/icons/reading.json'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -18,8 +18,12 @@ export function GenerateArticles({ adminsOnly }: { adminsOnly: boolean }) {
 
 function GenerateButton() {
   const [busy, setBusy] = useState(false)
+  // A second click can arrive before React has disabled the button.
+  const running = useRef(false)
 
   async function handleClick() {
+    if (running.current) return
+    running.current = true
     setBusy(true)
     showToast({ tone: 'info', title: 'Generating Articles', text: 'This may take 2-3 minutes. Please wait...' })
     try {
@@ -28,6 +32,7 @@ function GenerateButton() {
       // Stays busy until the reload: another click would request a second batch.
       setTimeout(() => location.reload(), reloadAfter)
     } catch {
+      running.current = false
       setBusy(false)
       showToast({ tone: 'destructive', title: 'Error', text: 'Failed to generate articles. Please try again.' })
     }

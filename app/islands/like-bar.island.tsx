@@ -106,9 +106,9 @@ async function openShareSheet(path: string, title: string) {
 
 /** If the browser does not allow copying, a toast shows the URL to copy by hand. */
 async function copyLink(path: string): Promise<boolean> {
-  const address = absoluteUrl(path)
-  if ((await copyByClipboard(address)) || copyBySelection(address)) return true
-  showToast({ tone: 'info', title: "Your browser doesn't allow copying", text: address })
+  const url = absoluteUrl(path)
+  if ((await copyByClipboard(url)) || copyBySelection(url)) return true
+  showToast({ tone: 'info', title: "Your browser doesn't allow copying", text: url })
   return false
 }
 
@@ -141,9 +141,9 @@ type LikeState = { count: number | undefined; liked: boolean }
 /** Fetches the count and this visitor's like, because the cached page is the same for everyone. */
 function useLikes(article_id: string) {
   const [likes, setLikes] = useState<LikeState>({ count: undefined, liked: false })
-  const [shown, setOptimistic] = useOptimistic(likes, applyOptimistic)
+  const [optimistic, setOptimistic] = useOptimistic(likes, applyOptimistic)
   const last = useRef(Promise.resolve())
-  const wanted = useRef<boolean>(undefined)
+  const intent = useRef<boolean>(undefined)
   const thanks = useRef(0)
 
   useEffect(() => {
@@ -154,7 +154,7 @@ function useLikes(article_id: string) {
       signal: controller.signal,
     }).then(
       // A visitor who was faster than this response is answered by the change itself.
-      (answer) => wanted.current === undefined && setLikes(answer),
+      (response) => intent.current === undefined && setLikes(response),
       (error: unknown) => controller.signal.aborted || console.error('The likes could not be read.', error),
     )
     return () => controller.abort()
@@ -164,9 +164,9 @@ function useLikes(article_id: string) {
     try {
       const route = liked ? 'PUT /api/articles/:id/likes' : 'DELETE /api/articles/:id/likes'
       const headers = { 'X-Visitor-Id': visitorId() }
-      const answer = await fetchJson(route, { params: { id: article_id }, headers })
-      startTransition(() => setLikes(answer))
-      if (liked && wanted.current) {
+      const response = await fetchJson(route, { params: { id: article_id }, headers })
+      startTransition(() => setLikes(response))
+      if (liked && intent.current) {
         const text = 'Your like has been recorded'
         thanks.current = showToast({ tone: 'success', title: 'Thanks for the love!', text })
       }
@@ -176,8 +176,8 @@ function useLikes(article_id: string) {
   }
 
   function toggle() {
-    const liked = !shown.liked
-    wanted.current = liked
+    const liked = !optimistic.liked
+    intent.current = liked
     if (!liked) dismissToast(thanks.current)
     startTransition(async () => {
       setOptimistic(liked)
@@ -186,7 +186,7 @@ function useLikes(article_id: string) {
       await last.current
     })
   }
-  return { ...shown, toggle }
+  return { ...optimistic, toggle }
 }
 
 function applyOptimistic({ count, liked }: LikeState, nextLiked: boolean): LikeState {

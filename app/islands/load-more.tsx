@@ -7,12 +7,12 @@ type Props = {
   /** The next page, for visitors without script. */
   href: string
   /** `72 of 130 articles` */
-  shown: string
+  countText: string
   load: () => Promise<void>
   errorText: string
 }
 
-export function LoadMore({ href, shown, load, errorText }: Props) {
+export function LoadMore({ href, countText, load, errorText }: Props) {
   const [busy, run] = useBusy()
   const [failed, setFailed] = useState(false)
   const foot = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function LoadMore({ href, shown, load, errorText }: Props) {
   }
   return (
     <div className="list-foot" ref={foot}>
-      <span className="numeric">{shown}</span>
+      <span className="numeric">{countText}</span>
       {failed && (
         <span className="field__error" role="alert">
           {errorText}

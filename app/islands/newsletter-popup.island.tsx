@@ -111,20 +111,20 @@ const reachableSelector = '[data-island="cookie-banner"], [data-island="toasts"]
 
 /** `showModal` would do this for everything outside the dialog. Returns a function that undoes it. */
 function makeOthersInert(reachable: readonly Element[]): () => void {
-  const made: HTMLElement[] = []
-  makeInert(document.body, reachable, made)
+  const inert: HTMLElement[] = []
+  makeInert(document.body, reachable, inert)
   return () => {
-    for (const element of made) element.inert = false
+    for (const element of inert) element.inert = false
   }
 }
 
-function makeInert(parent: Element, reachable: readonly Element[], made: HTMLElement[]) {
+function makeInert(parent: Element, reachable: readonly Element[], inert: HTMLElement[]) {
   for (const child of parent.children) {
     if (!(child instanceof HTMLElement) || reachable.includes(child)) continue
-    if (reachable.some((element) => child.contains(element))) makeInert(child, reachable, made)
+    if (reachable.some((element) => child.contains(element))) makeInert(child, reachable, inert)
     else if (!child.inert) {
       child.inert = true
-      made.push(child)
+      inert.push(child)
     }
   }
 }

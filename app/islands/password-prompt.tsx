@@ -23,7 +23,7 @@ export function PasswordPrompt({ actions, busy, error, withCode = false, onCance
     const form = event.currentTarget
     const { submitter } = event.nativeEvent
     const label = submitter instanceof HTMLButtonElement ? submitter.value : ''
-    const action = actions.find((known) => known.label === label) ?? actions[0]
+    const action = actions.find((candidate) => candidate.label === label) ?? actions[0]
     action?.onSubmit(withCode ? formValues(form, 'password', 'code') : formValues(form, 'password'))
     form.reset()
   }

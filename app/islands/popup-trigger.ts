@@ -4,9 +4,9 @@ const popupDelayMs = 30_000
 const scrollThreshold = 0.5
 
 /** 0 at the top, 1 at the end, 0 if the page does not scroll. */
-export function scrollFraction(place: { scrolled: number; page: number; window: number }): number {
-  const scrollable = place.page - place.window
-  return scrollable > 0 ? place.scrolled / scrollable : 0
+export function scrollFraction(position: { scrolled: number; page: number; window: number }): number {
+  const scrollable = position.page - position.window
+  return scrollable > 0 ? position.scrolled / scrollable : 0
 }
 
 /** Calls `open` once, 30 seconds after navigation started or at half the scroll height, whichever is first. */

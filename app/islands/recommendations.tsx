@@ -24,12 +24,12 @@ export async function findRecommendations(
   )
   const articles = chooseArticles(lists, {
     read: new Set(profile.get().traces.map(([id]) => id)),
-    shown: new Set(slugsOnPage()),
+    onPage: new Set(slugsOnPage()),
     allowRepeats: repeats,
   })
   if (articles.length === 0) return undefined
-  const named = interests.filter(({ category }) => articles.some((article) => article.category === category))
-  return <Recommendations reason={recommendationReason(named)} articles={articles} />
+  const matching = interests.filter(({ category }) => articles.some((article) => article.category === category))
+  return <Recommendations reason={recommendationReason(matching)} articles={articles} />
 }
 
 function slugsOnPage(): string[] {

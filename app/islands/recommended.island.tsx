@@ -8,27 +8,27 @@ import { useStore } from '../client/use-store.ts'
 export function Recommended({ repeats }: { repeats: boolean }) {
   const { off, traces } = useStore(profile, emptyProfile)
   const [section, setSection] = useState<ReactNode>()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const interests = off || section ? [] : findInterests(traces)
-  const wanted = interests.map(({ category }) => category).join()
+  const categories = interests.map(({ category }) => category).join()
   const load = useEffectEvent(() =>
     import('./recommendations.tsx').then((m) => m.findRecommendations(interests, repeats)),
   )
 
   useEffect(() => {
-    if (wanted === '' || !canIdentifyVisitor()) return undefined
+    if (categories === '' || !canIdentifyVisitor()) return undefined
     let watch: IntersectionObserver | undefined
     let isOver = false
     load().then(
-      (found) => {
-        if (isOver || !found || !place.current) return
+      (result) => {
+        if (isOver || !result || !container.current) return
         // Inserted while it is still below the viewport, so that nothing shifts in view.
         watch = new IntersectionObserver(([entry]) => {
           if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return
           watch?.disconnect()
-          setSection(found)
+          setSection(result)
         })
-        watch.observe(place.current)
+        watch.observe(container.current)
       },
       () => {},
     )
@@ -36,6 +36,6 @@ export function Recommended({ repeats }: { repeats: boolean }) {
       isOver = true
       watch?.disconnect()
     }
-  }, [wanted])
-  return <div ref={place}>{section}</div>
+  }, [categories])
+  return <div ref={container}>{section}</div>
 }

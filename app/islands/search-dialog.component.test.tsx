@@ -90,7 +90,7 @@ test('nothing is requested for a blank query, and a cleared field clears the res
   expect(queries(api)).toEqual(['litter'])
 })
 
-test('when nothing matches, the dialog names the query; when the search fails, it says so (95)', async () => {
+test('when nothing matches, the dialog names the query; when the search fails, it says so and offers another try (95)', async () => {
   const api = fakeSearch()
   await open()
   await input.fill('zebra <b>crossing</b>')
@@ -99,6 +99,10 @@ test('when nothing matches, the dialog names the query; when the search fails, i
   await input.fill('dog')
   await expect.element(dialog.getByText('Search failed. Please try again.')).toBeVisible()
   expect(titles()).toEqual([])
+  api.respond({ [searching]: { articles: [article('Dog one')] } })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(titles).toEqual(['Dog one'])
+  await expect.element(input).toHaveFocus()
 })
 
 test('the message of an earlier query is gone while the next one is searched (95)', async () => {

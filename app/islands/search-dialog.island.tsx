@@ -1,4 +1,5 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { blockOverlays } from '../client/overlay-queue.ts'
 import { searchDialogOpen } from '../client/dialog-state.ts'
@@ -22,15 +23,15 @@ export function SearchDialog() {
 
 /** A combobox: focus stays in the field, arrows move through the list, Enter opens. */
 function SearchCombobox({ onLeave }: { onLeave: () => void }) {
-  const [typed, setTyped] = useState('')
-  const [choice, setChoice] = useState({ query: '', place: 0 })
-  const found = useSearch(typed)
+  const [input, setInput] = useState('')
+  const [choice, setChoice] = useState({ query: '', index: 0 })
+  const { result, retry } = useSearch(input)
   const list = useId()
 
-  const { articles = [] } = found ?? {}
+  const { articles = [] } = result ?? {}
   const last = articles.length - 1
-  const active = choice.query === found?.query ? choice.place : 0
-  const option = (place: number) => `${list}-${place}`
+  const active = choice.query === result?.query ? choice.index : 0
+  const option = (index: number) => `${list}-${index}`
   // Close the dialog first, so that Back does not restore the page with the dialog open.
   const leave = () => void setTimeout(onLeave)
 
@@ -41,12 +42,12 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
       onLeave()
       return
     }
-    const place = nextActiveIndex(event.key, active, last)
-    if (found && place !== undefined && last >= 0) {
+    const index = nextActiveIndex(event.key, active, last)
+    if (result && index !== undefined && last >= 0) {
       event.preventDefault()
-      setChoice({ query: found.query, place })
+      setChoice({ query: result.query, index })
     }
-    const isFresh = found && found.query === typed.trim() && last >= 0
+    const isFresh = result && result.query === input.trim() && last >= 0
     if (event.key === 'Enter' && isFresh && !event.nativeEvent.isComposing) {
       event.preventDefault()
       document.getElementById(option(active))?.click()
@@ -66,16 +67,16 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={last >= 0 ? option(active) : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setInput(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       <div className="search-results" role="listbox" aria-label="Articles" id={list} hidden={articles.length === 0}>
-        {articles.map((article, place) => (
+        {articles.map((article, index) => (
           <a
             href={`/article/${article.slug}`}
             role="option"
-            id={option(place)}
-            aria-selected={place === active}
+            id={option(index)}
+            aria-selected={index === active}
             tabIndex={-1}
             onClick={leave}
             key={article.id}>
@@ -97,10 +98,22 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
         ))}
       </div>
       <p role="status" className={articles.length > 0 ? 'visually-hidden' : 'search-message'}>
-        {found && resultSummary(found)}
+        {result && resultSummary(result)}
       </p>
+      {result?.failed && (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={({ currentTarget }) => {
+            retry()
+            // The button disappears with the message.
+            currentTarget.form?.querySelector('input')?.focus()
+          }}>
+          Try again
+        </Button>
+      )}
       {articles.length > 0 && (
-        <a className="link" href={`/blog?q=${encodeURIComponent(found?.query ?? '')}`} onClick={leave}>
+        <a className="link" href={`/blog?q=${encodeURIComponent(result?.query ?? '')}`} onClick={leave}>
           See all results
         </a>
       )}
@@ -111,21 +124,21 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function nextActiveIndex(key: string, place: number, last: number): number | undefined {
-  if (key === 'ArrowDown') return place >= last ? 0 : place + 1
-  if (key === 'ArrowUp') return place <= 0 ? last : place - 1
+function nextActiveIndex(key: string, index: number, last: number): number | undefined {
+  if (key === 'ArrowDown') return index >= last ? 0 : index + 1
+  if (key === 'ArrowUp') return index <= 0 ? last : index - 1
   if (key === 'Home') return 0
   if (key === 'End') return last
   return undefined
 }
 
 /** The server sends at most this many and does not count the rest. */
-const maxShown = 5
+const maxResults = 5
 
 function resultSummary({ query, articles, failed }: SearchResult): string {
   if (failed) return 'Search failed. Please try again.'
   if (articles.length === 0) return `No articles found for "${query}"`
-  if (articles.length === maxShown) return `The first ${maxShown} articles are shown`
+  if (articles.length === maxResults) return `The first ${maxResults} articles are shown`
   return articles.length === 1 ? '1 article found' : `${articles.length} articles found`
 }
 
@@ -134,25 +147,29 @@ type SearchResult = { query: string; articles: readonly ArticleCard[]; failed: b
 const debounceMs = 120
 
 /** Undefined for a blank query. Articles of an earlier query stay until the next response; its messages do not. */
-function useSearch(typed: string): SearchResult | undefined {
-  const query = typed.trim()
-  const [found, setFound] = useState<SearchResult>()
+function useSearch(input: string): { result: SearchResult | undefined; retry: () => void } {
+  const query = input.trim()
+  const [result, setResult] = useState<SearchResult>()
+  const controller = useRef<AbortController>(undefined)
 
+  function search() {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    fetchJson('GET /api/search', { query: { q: query }, signal }).then(
+      ({ articles }) => setResult({ query, articles, failed: false }),
+      () => signal.aborted || setResult({ query, articles: [], failed: true }),
+    )
+  }
+  const searchLatest = useEffectEvent(search)
   useEffect(() => {
     if (query === '') return
-    const controller = new AbortController()
-    const timer = setTimeout(() => {
-      fetchJson('GET /api/search', { query: { q: query }, signal: controller.signal }).then(
-        ({ articles }) => setFound({ query, articles, failed: false }),
-        () => controller.signal.aborted || setFound({ query, articles: [], failed: true }),
-      )
-    }, debounceMs)
+    const timer = setTimeout(() => searchLatest(), debounceMs)
     return () => {
       clearTimeout(timer)
-      controller.abort()
+      controller.current?.abort()
     }
   }, [query])
 
-  const isCurrent = found?.query === query || (found && found.articles.length > 0)
-  return query !== '' && isCurrent ? found : undefined
+  const isCurrent = result?.query === query || (result && result.articles.length > 0)
+  return { result: query !== '' && isCurrent ? result : undefined, retry: search }
 }

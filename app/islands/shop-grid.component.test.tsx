@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { apiError, fakeApi, offline } from '#tests/kit/fake-api.ts'
+import { blankProduct } from '#tests/kit/blank-product.ts'
 import { advanceClock, renderIsland, stopClock } from '#tests/kit/islands.tsx'
 import { ShopGrid } from './shop-grid.island.tsx'
 
@@ -13,19 +14,13 @@ const tab = (name: string) =>
 const cards = () => [...document.querySelectorAll<HTMLElement>('.product-grid .product-card')]
 
 const product: ResponseOf<typeof reading>['products'][number] = {
+  ...blankProduct,
   id: '1',
   slug: 'bed',
   title: 'Bed',
-  description: null,
-  price: null,
   price_at: null,
   image_url: 'data:,',
-  sitestripe_image_url: null,
   affiliate_link: 'https://amzn.to/x',
-  category: null,
-  asin: null,
-  best_for: null,
-  skip_if: null,
   created_at: '2026-01-01T00:00:00.000Z',
 }
 const grid = (
@@ -74,6 +69,24 @@ test.each([
     await expect.element(empty).not.toBeInTheDocument()
   },
 )
+
+test('a failed tab offers Try again, which loads it without another history entry; an empty one does not', async () => {
+  const api = fakeApi({ [reading]: apiError(500) })
+  await renderIsland(grid)
+  const retry = page.getByRole('link', { name: 'Try again' })
+  await tab('Beds & Comfort').click()
+  await expect.element(empty).toBeVisible()
+  const entries = history.length
+  api.respond({ [reading]: { products: [product], next: null } })
+  await retry.click()
+  await expect.element(page.getByRole('heading', { name: 'Bed', exact: true })).toBeVisible()
+  expect(history.length).toBe(entries)
+  expect(document.activeElement?.className).toBe('list')
+  api.respond({ [reading]: { products: [], next: null } })
+  await tab('Bath & Grooming').click()
+  await expect.element(empty).toBeVisible()
+  expect(retry.elements()).toEqual([])
+})
 
 test('products of a tab are filtered, truncated and completed by the same rules (144, 145, 146, 147, 150, 151)', async () => {
   const title = '**Soft bed**, washable cover and a very long list of further advantages\nmore'

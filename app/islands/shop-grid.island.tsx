@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProductCard, type ProductCardProps } from '#app/ui/product-card.tsx'
 import { productAnchor } from '#domain/products/product.ts'
@@ -31,13 +31,17 @@ export function ShopGrid({ categories, current, products, next }: Props) {
     readProducts,
     readMoreProducts,
   )
+  const container = useRef<HTMLDivElement>(null)
   const tabs = [allProducts, ...categories].map((label) => ({ label, href: shopUrl(label) }))
 
   function follow(event: MouseEvent) {
     const link = plainClickLink(event)
-    if (!link?.matches('.tab')) return
+    if (!link?.matches('.tab, .empty-state a')) return
     event.preventDefault()
-    listing.visit(link.getAttribute('href') ?? '/shop', 'pushState')
+    const href = link.getAttribute('href') ?? '/shop'
+    listing.visit(href, href === listing.href ? 'replaceState' : 'pushState')
+    // `Try again` disappears with the message that it is part of.
+    if (link.matches('.empty-state a')) container.current?.focus()
   }
   return (
     <div onClick={follow}>
@@ -47,9 +51,9 @@ export function ShopGrid({ categories, current, products, next }: Props) {
         current={shopUrl(parseShopUrl(listing.href))}
         className="shop-tabs"
       />
-      <div className="list" aria-busy={listing.waiting}>
+      <div className="list" aria-busy={listing.waiting} ref={container} tabIndex={-1}>
         <ListSpinner waiting={listing.waiting} label="Loading products..." visible />
-        <Products href={listing.shown.href} list={listing.shown.list} onMore={listing.more} />
+        <Products href={listing.current.href} list={listing.current.list} onMore={listing.more} />
       </div>
     </div>
   )
@@ -57,11 +61,16 @@ export function ShopGrid({ categories, current, products, next }: Props) {
 
 type ProductsProps = { href: string; list: ProductList | undefined; onMore: () => Promise<void> }
 
-/** A failed request looks like an empty category. */
+/** A failed request looks like an empty category that can be tried again. */
 function Products({ href, list, onMore }: ProductsProps) {
   const category = parseShopUrl(href)
   if (!list || list.products.length === 0) {
-    return <EmptyState illustration="/art/empty.svg" sentence="No products found in this category." />
+    const retry = !list && (
+      <a className="link" href={href}>
+        Try again
+      </a>
+    )
+    return <EmptyState illustration="/art/empty.svg" sentence="No products found in this category." action={retry} />
   }
   const more = list.next ? shopUrl(category, list.next) : undefined
   return (
@@ -76,7 +85,7 @@ function Products({ href, list, onMore }: ProductsProps) {
         <LoadMore
           key={category}
           href={more}
-          shown={`${list.products.length} products`}
+          countText={`${list.products.length} products`}
           load={onMore}
           errorText="Error loading products. Please try again later."
         />
@@ -94,6 +103,6 @@ function shopUrl(category: string, cursor?: string): string {
   return query.size === 0 ? '/shop' : `/shop?${query}`
 }
 
-function parseShopUrl(address: string): string {
-  return new URLSearchParams(address.split('?')[1]).get('category') || allProducts
+function parseShopUrl(href: string): string {
+  return new URLSearchParams(href.split('?')[1]).get('category') || allProducts
 }

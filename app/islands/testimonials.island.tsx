@@ -31,9 +31,9 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" role="img" aria-label={`${rating} out of 5`}>
-      {Array.from({ length: rating }, (_, place) => (
+      {Array.from({ length: rating }, (_, index) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <Glyph d={star} key={place} />
+        <Glyph d={star} key={index} />
       ))}
     </span>
   )

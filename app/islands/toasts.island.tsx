@@ -10,10 +10,10 @@ const icons: Record<Toast['tone'], string> = { info, success, destructive: alert
 
 /** Rendered on the server: screen readers announce only changes inside an existing live region. */
 export function Toasts() {
-  const shown = useStore(toasts, noToasts)
+  const current = useStore(toasts, noToasts)
   const [paused, setPaused] = useState(false)
   // When the last toast disappears under the pointer, there is no `mouseleave` event.
-  if (paused && shown.length === 0) setPaused(false)
+  if (paused && current.length === 0) setPaused(false)
 
   return (
     <div
@@ -24,7 +24,7 @@ export function Toasts() {
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}>
-      {shown.map((toast) => (
+      {current.map((toast) => (
         <TimedToast toast={toast} paused={paused} key={toast.id} />
       ))}
     </div>
@@ -45,7 +45,7 @@ function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
       className="link"
       onClick={() => {
         dismissToast(id)
-        action.press()
+        action.onClick()
       }}>
       {action.label}
     </button>

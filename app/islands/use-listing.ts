@@ -6,29 +6,33 @@ type FetchList<List> = (href: string, signal: AbortSignal) => Promise<List>
 type FetchMore<List> = (href: string, list: List) => Promise<List>
 /** Undefined if it could not be loaded. */
 type ListingState<List> = { href: string; list: List | undefined }
-/** Stored with the history entry: how many pages were added, and the link by which the reader left. */
-type ListPlace = { pages?: number; link?: string | null }
+/** Stored with the history entry: how many pages were added, and how far the reader had scrolled. */
+type HistoryState = { pages?: number; scroll?: number }
 
-const savedPlace = (): ListPlace => (history.state as ListPlace | null) ?? {}
-const savePlace = (place: ListPlace) => history.replaceState({ ...savedPlace(), ...place }, '')
+const savedState = (): HistoryState => (history.state as HistoryState | null) ?? {}
+const saveState = (state: HistoryState) => history.replaceState({ ...savedState(), ...state }, '')
 
-/** `href` was requested last, `shown` has arrived. Back restores earlier lists without a request. */
+/** Browsers limit how often a page may change its history entry. */
+const scrollSaveMs = 150
+
+/** `href` was requested last, `current` has arrived. Back restores earlier lists without a request. */
 export function useListing<List extends Paged>(
   initial: ListingState<List>,
   read: FetchList<List>,
   readMore: FetchMore<List>,
 ) {
   const [href, setHref] = useState(initial.href)
-  const [shown, setShown] = useState(initial)
+  const [current, setCurrent] = useState(initial)
   const [waiting, setWaiting] = useState(false)
-  const known = useRef(new Map([[initial.href, initial.list]]))
+  const cache = useRef(new Map([[initial.href, initial.list]]))
   const latest = useRef(initial.href)
   const controller = useRef<AbortController>(undefined)
-  const returnTo = useRef<string | null>(undefined)
+  const isRestoring = useRef(false)
+  const scrollTarget = useRef<number>(undefined)
 
   function show(next: ListingState<List>) {
-    known.current.set(next.href, next.list)
-    setShown(next)
+    cache.current.set(next.href, next.list)
+    setCurrent(next)
     setWaiting(false)
   }
   function request(target: string) {
@@ -38,57 +42,75 @@ export function useListing<List extends Paged>(
   }
   async function load(target: string) {
     request(target)
-    const current = new AbortController()
-    controller.current = current
+    const loading = new AbortController()
+    controller.current = loading
     setWaiting(true)
-    const list = await read(target, current.signal).catch(() => undefined)
-    if (!current.signal.aborted) show({ href: target, list })
+    const list = await read(target, loading.signal).catch(() => undefined)
+    if (loading.signal.aborted) return
+    show({ href: target, list })
+    restorePages({ href: target, list })
   }
   /** False if the reader has moved on to another list meanwhile. */
-  async function addPages({ href: at, list }: ListingState<List>, pages: number): Promise<boolean> {
+  async function addPages({ href: at, list }: ListingState<List>, pages: number, scroll?: number): Promise<boolean> {
     for (let added = 0; added < pages && list?.next; added++) list = await readMore(at, list)
     if (latest.current !== at) return false
+    scrollTarget.current = scroll
     show({ href: at, list })
     return true
   }
+  /** A page that was loaded again has only its first page of the list, which is too short for the old position. */
+  function restorePages(from: ListingState<List>) {
+    const { pages, scroll } = savedState()
+    if (!pages) return
+    isRestoring.current = true
+    addPages(from, pages, scroll)
+      .catch(() => undefined)
+      .finally(() => (isRestoring.current = false))
+  }
   const restore = useEffectEvent(() => {
     const target = location.pathname + location.search
-    const list = known.current.get(target)
+    const list = cache.current.get(target)
     if (!list) return void load(target)
     request(target)
     show({ href: target, list })
   })
-  /** A page that Back loads again has only its first page of the list. */
-  const restorePlace = useEffectEvent(() => {
-    const { pages, link } = savedPlace()
-    if (!pages) return
-    returnTo.current = link
-    addPages(initial, pages).catch(() => undefined)
+  const restoreInitial = useEffectEvent(() => restorePages(initial))
+  const saveScroll = useEffectEvent(() => {
+    if (savedState().pages && !isRestoring.current && scrollTarget.current === undefined) saveState({ scroll: scrollY })
   })
   useEffect(() => {
-    restorePlace()
-    const onPop = () => restore()
-    addEventListener('popstate', onPop)
-    return () => removeEventListener('popstate', onPop)
+    restoreInitial()
+    const listeners = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const saveLater = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => saveScroll(), scrollSaveMs)
+    }
+    addEventListener('popstate', () => restore(), listeners)
+    addEventListener('scroll', saveLater, listeners)
+    // A click may leave the page before the timer has run.
+    addEventListener('click', () => saveScroll(), { capture: true, signal: listeners.signal })
+    return () => {
+      clearTimeout(timer)
+      listeners.abort()
+    }
   }, [])
   useEffect(() => {
-    const link = shown.list && returnTo.current && document.querySelector(`.list a[href="${returnTo.current}"]`)
-    if (!link) return
-    returnTo.current = undefined
-    link.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [shown])
+    if (scrollTarget.current === undefined) return
+    scrollTo({ top: scrollTarget.current, behavior: 'instant' })
+    scrollTarget.current = undefined
+  }, [current])
 
   return {
     href,
-    shown,
+    current,
     waiting,
     visit: (target: string, how: 'pushState' | 'replaceState') => {
       history[how](null, '', target)
       void load(target)
     },
     more: async () => {
-      if (await addPages(shown, 1)) savePlace({ pages: (savedPlace().pages ?? 0) + 1 })
+      if (await addPages(current, 1)) saveState({ pages: (savedState().pages ?? 0) + 1 })
     },
-    leave: (link: string | null) => savePlace({ link }),
   }
 }

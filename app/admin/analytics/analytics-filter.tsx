@@ -5,12 +5,20 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Switch } from '#app/ui/kit/controls.tsx'
 import { routeUrl } from '#app/contract/route-url.ts'
 import { Menu } from '../kit/menu.tsx'
-import exportTables from './export-tables.json'
+
+const exportTables = [
+  { table: 'days', label: 'Days' },
+  { table: 'pages', label: 'Pages' },
+  { table: 'countries', label: 'Countries' },
+  { table: 'referrers', label: 'Referrers' },
+  { table: 'clicks', label: 'Affiliate clicks' },
+  { table: 'searches', label: 'Searches without results' },
+] as const
 
 export const analyticsPath = '/api/admin/analytics'
 
 const ranges = [7, 30, 90, 365] as const
-export type AnalyticsFilter = { days: (typeof ranges)[number]; excludeOwn: boolean }
+export type AnalyticsFilter = { days: (typeof ranges)[number]; excludeAdmins: boolean }
 
 export type Overview = ResponseOf<'GET /api/admin/analytics'>
 export type Day = Overview['perDay'][number]
@@ -19,16 +27,16 @@ export type PageViews = Overview['pages'][number]
 export type CountryViews = Overview['countries'][number]
 
 /** For the dashboard's URL, which leaves out the defaults: 30 days and all visits. */
-export function filterQuery({ days, excludeOwn }: AnalyticsFilter) {
-  return { days: days === 30 ? undefined : String(days), own: excludeOwn ? 'leave-out' : undefined }
+export function filterQuery({ days, excludeAdmins }: AnalyticsFilter) {
+  return { days: days === 30 ? undefined : String(days), admins: excludeAdmins ? 'exclude' : undefined }
 }
 
 /** For requests, which always name the range. */
 export const requestQuery = (filter: AnalyticsFilter) => ({ ...filterQuery(filter), days: String(filter.days) })
 
-export function parseFilter(query: Readonly<Record<'days' | 'own', string>>): AnalyticsFilter {
+export function parseFilter(query: Readonly<Record<'days' | 'admins', string>>): AnalyticsFilter {
   const days = ranges.find((range) => String(range) === query.days) ?? 30
-  return { days, excludeOwn: query.own === 'leave-out' }
+  return { days, excludeAdmins: query.admins === 'exclude' }
 }
 
 export function RangeControl({ days, onChange }: { days: number; onChange: (days: string) => void }) {
@@ -36,7 +44,7 @@ export function RangeControl({ days, onChange }: { days: number; onChange: (days
   return <SegmentedControl label="Range" value={String(days)} options={options} onChange={onChange} />
 }
 
-type Props = { scope: AnalyticsFilter; change: (part: { days?: string; own?: string }) => void }
+type Props = { scope: AnalyticsFilter; change: (part: { days?: string; admins?: string }) => void }
 
 export function FilterBar({ scope, change }: Props) {
   return (
@@ -45,8 +53,8 @@ export function FilterBar({ scope, change }: Props) {
       <div className="toolbar__end">
         <Switch
           label="Exclude my visits"
-          checked={scope.excludeOwn}
-          onChange={() => change({ own: scope.excludeOwn ? '' : 'leave-out' })}
+          checked={scope.excludeAdmins}
+          onChange={() => change({ admins: scope.excludeAdmins ? '' : 'exclude' })}
         />
         <Menu
           label="Export CSV"

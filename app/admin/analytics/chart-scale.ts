@@ -31,8 +31,8 @@ export function linePath(values: readonly number[], { x, y }: ChartScale, from =
   return points.length === 0 ? '' : `M${points.join('L')}`
 }
 
-export function spreadLabels(wanted: readonly number[], apart: number, lowest: number): readonly number[] {
-  const labels = wanted.map((y, index) => ({ y, index })).toSorted((one, other) => one.y - other.y)
+export function spreadLabels(positions: readonly number[], apart: number, lowest: number): readonly number[] {
+  const labels = positions.map((y, index) => ({ y, index })).toSorted((one, other) => one.y - other.y)
   for (const [index, label] of labels.entries()) {
     const above = labels[index - 1]
     if (above) label.y = Math.max(label.y, above.y + apart)

@@ -1,7 +1,7 @@
 import { DataTable } from '../kit/data-table.tsx'
 import { formatCount } from '../kit/format.ts'
 import { Link } from '../kit/navigation.tsx'
-import { articleHref } from '../dashboard-routes.ts'
+import { articleHref } from '../hrefs.ts'
 import { withQuery } from '#app/contract/route-url.ts'
 import { BarList } from './bar-list.tsx'
 import { formatRate } from '../kit/metric-change.ts'

@@ -1,4 +1,4 @@
-// Days are UTC calendar days, whatever the admin's time zone.
+// A day has no time zone any more, so it is formatted in UTC.
 const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
 const short = utc({ month: 'short', day: 'numeric' })
 const withYear = utc({ month: 'short', day: 'numeric', year: 'numeric' })

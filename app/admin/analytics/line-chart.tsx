@@ -21,8 +21,8 @@ export function LineChart({ label, days, series, height }: Props) {
   const last = days.length - 1
   const top = Math.max(...series.flatMap(({ values }) => values), 0)
   const steps = roundScale(top, height > 200 ? 4 : 2)
-  const named = series.length > 1
-  const frame = { width, height, left: named ? 44 : 52, right: named ? 60 : 16, top: 12, bottom: 26 }
+  const isLabeled = series.length > 1
+  const frame = { width, height, left: isLabeled ? 44 : 52, right: isLabeled ? 60 : 16, top: 12, bottom: 26 }
   const scale = createScale(frame, days.length, steps.at(-1) ?? 1)
   const at = selected === undefined ? undefined : Math.min(selected, last)
   const describeDay = (index: number) => {

@@ -12,19 +12,19 @@ import { pageName } from './page-names.tsx'
 
 type Props = {
   live: LiveState
-  leaveOut: boolean
+  excludeAdmins: boolean
   paused: boolean
   onPause: (paused: boolean) => void
   className: string
 }
 
-export function LivePanel({ live, leaveOut, paused, onPause, className }: Props) {
+export function LivePanel({ live, excludeAdmins, paused, onPause, className }: Props) {
   const time = useTickingClock(paused)
   const [held, setHeld] = useState<LiveState>()
   if (paused && !held) setHeld(live)
   if (!paused && held) setHeld(undefined)
   const { recent, visitors } = held ?? live
-  const shown = recent.filter(({ kind }) => kind === 'person' || (kind === 'own' && !leaveOut)).slice(0, 8)
+  const visible = recent.filter(({ kind }) => kind === 'person' || (kind === 'admin' && !excludeAdmins)).slice(0, 8)
   const waiting = held ? live.viewCount - held.viewCount : 0
 
   return (
@@ -47,11 +47,11 @@ export function LivePanel({ live, leaveOut, paused, onPause, className }: Props)
         <b className="metric__value">{visitors === undefined ? '–' : formatCount(visitors)}</b>{' '}
         {visitors === 1 ? 'visitor' : 'visitors'} in the last 5 minutes
       </p>
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <p className="soft">New page views appear here automatically.</p>
       ) : (
         <ul className="live-list">
-          {shown.map((view) => (
+          {visible.map((view) => (
             <li key={view.key}>
               <time dateTime={new Date(view.at).toISOString()}>{formatAgo(view.at, time)}</time>
               <span>
@@ -61,7 +61,7 @@ export function LivePanel({ live, leaveOut, paused, onPause, className }: Props)
                 <span className="live-list__from">
                   <CountryFlag code={view.country} />
                   {view.countryName}
-                  {view.kind === 'own' && <span className="badge">yours</span>}
+                  {view.kind === 'admin' && <span className="badge">yours</span>}
                 </span>
               </span>
             </li>

@@ -1,12 +1,21 @@
 import { formatCount, pluralize } from '../kit/format.ts'
-import shownLater from './no-views-yet.json'
 import { compareMetric, viewsPerVisitor, formatRatio } from '../kit/metric-change.ts'
 import { MetricCard } from '../kit/panel.tsx'
 import type { Overview } from './analytics-filter.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { ActionButton } from '../kit/buttons.tsx'
 
-export function OverviewMetrics({ overview, leaveOut }: { overview: Overview; leaveOut: boolean }) {
+const laterContents = [
+  {
+    lead: 'Views, visitors and sessions',
+    text: ' by day, country, page, referrer and device. Your own visits are counted separately, and crawlers are excluded.',
+  },
+  { lead: 'Affiliate clicks', text: ' by product and article: see which ones pay off.' },
+  { lead: 'Searches without results', text: ': topics that readers looked for and did not find.' },
+  { lead: 'Likes, comments and subscribers', text: ' over time.' },
+] as const
+
+export function OverviewMetrics({ overview, excludeAdmins }: { overview: Overview; excludeAdmins: boolean }) {
   const { now, before, days, visitorCountMethod } = overview
   const exact = visitorCountMethod === 'exact'
   return (
@@ -16,7 +25,7 @@ export function OverviewMetrics({ overview, leaveOut }: { overview: Overview; le
           name="Views"
           value={formatCount(now.views)}
           change={compareMetric(now.views, before.views)}
-          note={leaveOut ? 'Your own are excluded' : `Of which yours: ${formatCount(now.own)}`}
+          note={excludeAdmins ? 'Your own are excluded' : `Of which yours: ${formatCount(now.admins)}`}
         />
         <MetricCard
           name="Visitors"
@@ -73,7 +82,7 @@ export function NoViewsYet() {
         No IP addresses are stored.
       </p>
       <ul>
-        {shownLater.map(({ lead, text }) => (
+        {laterContents.map(({ lead, text }) => (
           <li key={lead}>
             <b>{lead}</b>
             {text}

@@ -13,7 +13,7 @@ const overview = (part: Partial<Overview>): Overview => ({
   days: 30,
   since: '2026-10-17',
   until: '2026-11-15',
-  now: { views: 1200, visitors: 500, sessions: 600, own: 31, crawlers: 77 },
+  now: { views: 1200, visitors: 500, sessions: 600, admins: 31, crawlers: 77 },
   before: { views: 1000, visitors: 500, sessions: 700 },
   visitorCountMethod: 'exact',
   dropped: 0,
@@ -28,8 +28,11 @@ const overview = (part: Partial<Overview>): Overview => ({
   geo: { source: null, attribution: null },
   ...part,
 })
-const figures = (part: Partial<Overview> = {}, leaveOut = false) =>
-  renderToStaticMarkup(<OverviewMetrics overview={overview(part)} leaveOut={leaveOut} />).replaceAll(/<[^>]*>/g, ' ')
+const figures = (part: Partial<Overview> = {}, excludeAdmins = false) =>
+  renderToStaticMarkup(<OverviewMetrics overview={overview(part)} excludeAdmins={excludeAdmins} />).replaceAll(
+    /<[^>]*>/g,
+    ' ',
+  )
 
 test('the totals show how they compare with the previous days, without relying on color (355)', () => {
   expect(figures()).toMatch(/Views\s+1,200\s+\+20%, up from 1,000/)
@@ -104,11 +107,11 @@ test('pages are named by their titles, referrers by their hosts (357, 359)', () 
 })
 
 test('the tab opens with 30 days and all visits; the URL has only what differs (355)', () => {
-  expect(parseFilter({ days: '', own: '' })).toEqual({ days: 30, excludeOwn: false })
-  expect(parseFilter({ days: '12', own: 'yes' })).toEqual({ days: 30, excludeOwn: false })
-  const scope = parseFilter({ days: '90', own: 'leave-out' })
+  expect(parseFilter({ days: '', admins: '' })).toEqual({ days: 30, excludeAdmins: false })
+  expect(parseFilter({ days: '12', admins: 'yes' })).toEqual({ days: 30, excludeAdmins: false })
+  const scope = parseFilter({ days: '90', admins: 'exclude' })
   const query = { ...requestQuery(scope), cursor: '3./shop' }
   expect(routeUrl('GET /api/admin/analytics/pages', { query })).toBe(
-    '/api/admin/analytics/pages?days=90&own=leave-out&cursor=3.%2Fshop',
+    '/api/admin/analytics/pages?days=90&admins=exclude&cursor=3.%2Fshop',
   )
 })

@@ -1,9 +1,11 @@
+import '#app/styles/admin-analytics-tab.css'
 import { useState } from 'react'
 import { useUrlFilter } from '../kit/navigation.tsx'
 import { BarList } from './bar-list.tsx'
 import { ClicksSection } from './clicks-section.tsx'
 import { CountriesPanel, CountryDialog } from './countries-panel.tsx'
 import { DayChart } from './day-chart.tsx'
+import { siteTimeZone } from '../kit/site-time-zone.ts'
 import { formatDayRange } from './format-days.ts'
 import { OverviewMetrics, NoViewsYet, OverviewError } from './overview-metrics.tsx'
 import { useLiveFeed } from './live-feed.ts'
@@ -14,7 +16,7 @@ import { Loading } from '../kit/list-states.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { parseFilter, requestQuery, type NamedCount, FilterBar } from './analytics-filter.tsx'
 import { SearchesPanel } from './searches-panel.tsx'
-import { usePreviousData, useQuery } from '../kit/query-cache.ts'
+import { useQuery } from '../kit/query-cache.ts'
 
 const reactions = [
   { title: 'Likes per day', singular: 'like', metric: 'likes' },
@@ -23,15 +25,17 @@ const reactions = [
 ] as const
 
 export function OverviewView() {
-  const [filter, change] = useUrlFilter('days', 'own', 'country')
+  const [filter, change] = useUrlFilter('days', 'admins', 'country')
   const scope = parseFilter(filter)
-  const { data, error, reload, stale } = usePreviousData(
-    useQuery('GET /api/admin/analytics', { query: requestQuery(scope) }),
+  const { data, error, reload, stale } = useQuery(
+    'GET /api/admin/analytics',
+    { query: requestQuery(scope) },
+    'keepPrevious',
   )
   const [paused, setPaused] = useState(false)
   const live = useLiveFeed(paused)
   const livePanel = (
-    <LivePanel {...{ live, paused }} leaveOut={scope.excludeOwn} onPause={setPaused} className="span-4" />
+    <LivePanel {...{ live, paused }} excludeAdmins={scope.excludeAdmins} onPause={setPaused} className="span-4" />
   )
   const country = data?.countries.find(({ code }) => code === filter.country)
   const dialog = filter.country && <CountryDialog code={filter.country} name={country?.name} scope={scope} />
@@ -64,7 +68,7 @@ export function OverviewView() {
         <p className="scope-line soft">
           <b className="ink">{formatDayRange(data.since, data.until)}</b>, compared with the {data.days} days before
         </p>
-        <OverviewMetrics overview={data} leaveOut={scope.excludeOwn} />
+        <OverviewMetrics overview={data} excludeAdmins={scope.excludeAdmins} />
         <div className="dashboard">
           <DayChart
             title="Views and visitors per day"
@@ -72,7 +76,7 @@ export function OverviewView() {
             metric="views"
             second={{ singular: 'visitor', metric: 'visitors', heads: ['Views', 'Visitors'] }}
             perDay={data.perDay}
-            aside="Days in UTC"
+            aside={`Days in ${siteTimeZone()}`}
             height={300}
             className="span-8"
           />

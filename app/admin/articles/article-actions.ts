@@ -3,11 +3,18 @@ import { attempt, attemptConfirmed, toastSuccess } from '../kit/actions.ts'
 import { pluralize } from '../kit/format.ts'
 import { updateCache, invalidate } from '../kit/query-cache.ts'
 import { articlesPath, type AdminArticleCard } from './article-fields.ts'
-import { deleteQuestion, emptyTrashQuestion } from './article-texts.json'
+
+const deleteQuestion = { title: 'Delete this article?', confirmLabel: 'Delete article', danger: true } as const
+const emptyTrashQuestion = {
+  title: 'Empty the trash',
+  confirmLabel: 'Empty the trash',
+  danger: true,
+  requiredPhrase: 'empty the trash',
+} as const
 
 /** Asks first; true when it was deleted. The toast offers to undo it. */
 export function deleteArticle({ id, title }: { id: string; title: string }): Promise<boolean> {
-  const text = `“${title}” moves to the trash with its likes and comments. You can restore it for 30 days.`
+  const text = `“${title}” moves to the trash with its likes and comments. ${restoreText(1)}`
   return attemptConfirmed({ ...deleteQuestion, text }, 'Failed to delete article', async () => {
     await fetchJson('DELETE /api/admin/articles/:id', { params: { id } })
     toastSuccess('Article deleted successfully', undefined, undoAction([id]))
@@ -24,7 +31,7 @@ export const trashAllText = (count: number) =>
 export const emptyTrashText = (count: number) =>
   `${pluralize(count, 'article')} will be permanently deleted, with ${count === 1 ? 'its' : 'their'} likes and comments. This cannot be undone.`
 
-export const undoAction = (ids: readonly string[]) => ({ label: 'Undo', press: () => void restoreArticles(ids) })
+export const undoAction = (ids: readonly string[]) => ({ label: 'Undo', onClick: () => void restoreArticles(ids) })
 
 export async function restoreArticles(ids: readonly string[]): Promise<boolean> {
   return attempt('Failed to restore', async () => {

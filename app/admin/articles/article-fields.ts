@@ -1,5 +1,28 @@
 import type { ResponseOf } from '#app/contract/contract.ts'
-import fieldLabels from './field-labels.json'
+
+export const fieldLabels = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  category: 'Category',
+  author: 'Author',
+  content: 'Text',
+  meta_description: 'Meta description',
+  meta_keywords: 'Keywords',
+  trending: 'Trending',
+  state: 'State',
+  published_date: 'Published',
+  image_alt: 'Image description',
+  takeaways: 'Takeaways',
+  emergency: 'Emergency article',
+  search_title: 'Search title',
+  canonical_url: 'Canonical URL',
+  social_image: 'Social picture',
+  noindex: 'Hidden from search engines',
+  corrections: 'Corrections',
+  revised: 'Matters to readers',
+  release: 'Reason for publishing',
+} as const
 
 export const articlesPath = '/api/admin/articles'
 

@@ -6,12 +6,12 @@ import { Switch } from '#app/ui/kit/controls.tsx'
 import { InputField } from '#app/ui/kit/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
-import { articleHref } from '../dashboard-routes.ts'
+import { articleHref } from '../hrefs.ts'
 import { errorMessage } from '../kit/actions.ts'
 import { DeleteButton, IconButton } from '../kit/buttons.tsx'
-import { DataTable, selectColumn, type Column } from '../kit/data-table.tsx'
+import { DataTable, type Column } from '../kit/data-table.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'
-import { Link, navigate } from '../kit/navigation.tsx'
+import { IconLink, Link, navigate } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { ShortDate } from '../kit/short-date.tsx'
 import { useHasRole } from '../kit/use-role.ts'
@@ -21,6 +21,7 @@ import { deleteArticle, restoreArticles, setTrending, showChange } from './artic
 import { articlesPath, type AdminArticleCard } from './article-fields.ts'
 import { ArticleStateBadge } from './article-state-badge.tsx'
 import { usePreferences } from './saved-filters.tsx'
+import { useMayChange } from './use-may-change.ts'
 
 function countColumn(head: string, name: 'views' | 'likes', className: string): Column<AdminArticleCard> {
   const renderCell = (article: AdminArticleCard) => (article[name] === 0 ? '–' : formatCount(article[name]))
@@ -29,14 +30,8 @@ function countColumn(head: string, name: 'views' | 'likes', className: string): 
 
 type Rename = { id: string | undefined; start: (id?: string) => void }
 
-function columns(
-  selection: Selection,
-  trashed: boolean,
-  isEditor: boolean,
-  rename: Rename,
-): Column<AdminArticleCard>[] {
+function columns(trashed: boolean, isEditor: boolean, rename: Rename): Column<AdminArticleCard>[] {
   return [
-    selectColumn(selection, ({ title }) => title),
     {
       head: 'Title',
       sort: { name: 'title', order: 'ascending' },
@@ -74,10 +69,7 @@ function columns(
       ...(!trashed && { sort: { name: 'updated', order: 'descending' } }),
       renderCell: ({ deleted_at, updated_at }) => <ShortDate iso={deleted_at ?? updated_at} />,
     },
-    {
-      head: { hidden: 'Actions' },
-      renderCell: (article) => <Actions article={article} trashed={trashed} rename={rename} />,
-    },
+    { head: { hidden: 'Actions' }, renderCell: (article) => <Actions article={article} trashed={trashed} /> },
   ]
 }
 
@@ -92,22 +84,24 @@ type Props = {
 
 export function ArticleTable({ articles, selection, trashed, sort, onSort, rename }: Props) {
   const isEditor = useHasRole('editor')
+  const mayChange = useMayChange()
   const [{ hiddenColumns, comfortable }] = usePreferences()
   const handleKey = (article: AdminArticleCard, event: KeyboardEvent) => {
     if (!isShortcut(event.nativeEvent)) return
     if (event.key === 'x') selection.toggle(article.id)
     else if (trashed) return
     else if (event.key === 'e') void navigate(articleHref(article.id))
+    else if (!mayChange(article)) return
     else if (event.key === 'F2') rename.start(article.id)
     else if (event.key === 'Delete') void deleteArticle(article)
   }
-  const all = columns(selection, trashed, isEditor, rename)
+  const all = columns(trashed, isEditor, rename)
   return (
     <DataTable
       label={trashed ? 'Articles in the trash' : 'Articles'}
       rows={articles}
       rowKey={({ id }) => id}
-      isSelected={({ id }) => selection.has(id)}
+      select={{ selection, rowName: ({ title }) => title }}
       sorting={{ current: sort, onSort }}
       onRowKeyDown={handleKey}
       columns={all.filter(({ head }) => typeof head !== 'string' || !hiddenColumns.includes(head))}
@@ -159,11 +153,11 @@ function TitleCell({ article, trashed, rename }: CellProps) {
 function RenameField({ article, onClose }: { article: AdminArticleCard; onClose: () => void }) {
   const { id, version, title } = article
   const [error, setError] = useState<string>()
-  async function save(typed: string) {
+  async function save(newTitle: string) {
     try {
-      const body = { version, title: typed }
-      if (typed !== title) await fetchJson('PUT /api/admin/articles/:id', { params: { id }, body })
-      showChange(id, { title: typed })
+      const body = { version, title: newTitle }
+      if (newTitle !== title) await fetchJson('PUT /api/admin/articles/:id', { params: { id }, body })
+      showChange(id, { title: newTitle })
       invalidate(articlesPath)
       onClose()
     } catch (failure) {
@@ -187,21 +181,25 @@ function RenameField({ article, onClose }: { article: AdminArticleCard; onClose:
 /** Focuses it, too. */
 const selectAll = (field: HTMLInputElement | null) => field?.select()
 
-function Actions({ article, trashed, rename }: CellProps) {
+function Actions({ article, trashed }: Omit<CellProps, 'rename'>) {
   const { id, title } = article
+  // Restoring what was published publishes it again.
+  const mayChange = useMayChange()(article)
   return (
     <div className="row-actions">
       {trashed ? (
-        <IconButton
-          icon={restore}
-          label={`Restore ${title}`}
-          tip="Restore"
-          onClick={() => void restoreArticles([id])}
-        />
+        mayChange && (
+          <IconButton
+            icon={restore}
+            label={`Restore ${title}`}
+            tip="Restore"
+            onClick={() => void restoreArticles([id])}
+          />
+        )
       ) : (
         <>
-          <IconButton icon={edit} label={`Rename ${title}`} tip="Rename" keys="F2" onClick={() => rename.start(id)} />
-          <DeleteButton name={title} keys="Del" onClick={() => void deleteArticle(article)} />
+          <IconLink icon={edit} label={`Edit ${title}`} tip="Edit" keys="E" href={articleHref(id)} />
+          {mayChange && <DeleteButton name={title} keys="Del" onClick={() => void deleteArticle(article)} />}
         </>
       )}
     </div>

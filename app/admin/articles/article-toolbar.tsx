@@ -1,21 +1,35 @@
 import { arrowLeft, chevronDown, more, plus } from '#app/ui/icons/controls.json'
 import { send, trash } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { sparkle, tag, user } from '#app/ui/icons/reading.json'
+import { clock, sparkle, tag, user } from '#app/ui/icons/reading.json'
 import { articleStates } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { articleDialogs, type ArticleDialog } from '../dashboard-routes.ts'
 import { ActionButton } from '../kit/buttons.tsx'
-import { FilterSelect } from '../kit/fields.tsx'
+import { FilterSelects } from '../kit/filter-selects.tsx'
 import { Filters } from '../kit/filters.tsx'
 import { formatCount } from '../kit/format.ts'
 import { Menu } from '../kit/menu.tsx'
 import { useHasRole } from '../kit/use-role.ts'
 import { ListSearch } from '../kit/search-box.tsx'
 import { emptyTrash } from './article-actions.ts'
-import { stateLabels } from './article-state-badge.tsx'
-import filterOptions from './filter-options.json'
+import { articleDialogs, type ArticleDialog } from './article-dialogs.ts'
+import { reviewLabels, stateLabels } from './article-state-badge.tsx'
 import { SavedFilters, usePreferences } from './saved-filters.tsx'
+
+const trendingOptions = [
+  { value: '', label: 'Trending or not' },
+  { value: '1', label: 'Trending' },
+  { value: '0', label: 'Not trending' },
+] as const
+const sortOptions = [
+  { value: '', label: 'Newest created' },
+  { value: 'updated', label: 'Last updated' },
+  { value: 'published', label: 'Last published' },
+  { value: 'title', label: 'Title' },
+  { value: 'views', label: 'Most viewed' },
+  { value: 'likes', label: 'Most liked' },
+] as const
+const columnLabels = ['Category', 'Author', 'Status', 'Trending', 'Views', 'Likes', 'Updated'] as const
 
 type Filter = Record<'q' | 'category' | 'state' | 'trending' | 'sort' | 'trash', string>
 type Props = {
@@ -37,10 +51,11 @@ const selects = [
     options: [
       { value: '', label: 'Any status' },
       ...articleStates.map((state) => ({ value: state, label: stateLabels[state] })),
+      ...Object.entries(reviewLabels).map(([value, label]) => ({ value, label })),
     ],
   },
-  { name: 'trending', label: 'Trending', options: filterOptions.trending },
-  { name: 'sort', label: 'Sort by', options: filterOptions.sort },
+  { name: 'trending', label: 'Trending', options: trendingOptions },
+  { name: 'sort', label: 'Sort by', options: sortOptions },
 ] as const
 
 export function ArticleToolbar({ filter, change, total, onOpen }: Props) {
@@ -59,9 +74,7 @@ export function ArticleToolbar({ filter, change, total, onOpen }: Props) {
       <Filters
         search={<ListSearch singular="article" total={total} value={filter.q} onSearch={(q) => change({ q })} />}
         count={selects.filter(({ name }) => filter[name] !== '').length}>
-        {selects.map(({ name, ...select }) => (
-          <FilterSelect {...select} value={filter[name]} onChange={(value) => change({ [name]: value })} key={name} />
-        ))}
+        <FilterSelects {...{ filter, change, selects }} />
         <SavedFilters filter={filter} />
       </Filters>
     </>
@@ -87,7 +100,7 @@ function TrashActions({ total, onLeave }: { total: number; onLeave: () => void }
 /** The columns of the table and the height of its rows. */
 function DisplayMenu() {
   const [{ hiddenColumns, comfortable }, update] = usePreferences()
-  const columns = filterOptions.columns.map((label) => {
+  const columns = columnLabels.map((label) => {
     const hidden = [...new Set(hiddenColumns).symmetricDifference(new Set([label]))]
     return { label, checked: hidden.includes(label), onSelect: () => void update({ hiddenColumns: hidden }) }
   })
@@ -123,21 +136,21 @@ function ArticleActions({ onOpen, onTrash }: Pick<Props, 'onOpen'> & { onTrash: 
               <Glyph d={chevronDown} size="small" />
             </>
           }
-          entries={[entry('by-category', sparkle), entry('with-product', tag)]}
+          entries={[entry('by-category', sparkle), entry('with-product', tag), entry('past-runs', clock)]}
         />
       )}
-      {isEditor && (
-        <Menu
-          label={isAdmin ? 'More: IndexNow, authors, trash, delete all' : 'More: authors, trash'}
-          icon={<Glyph d={more} />}
-          entries={[
-            ...(isAdmin ? [entry('index-now', send)] : []),
-            entry('authors', user),
-            viewTrash,
-            ...(isAdmin ? [{ ...entry('delete-all', trash), danger: true }] : []),
-          ]}
-        />
-      )}
+      <Menu
+        label={
+          isAdmin ? 'More: IndexNow, authors, trash, delete all' : isEditor ? 'More: authors, trash' : 'More: trash'
+        }
+        icon={<Glyph d={more} />}
+        entries={[
+          ...(isAdmin ? [entry('index-now', send)] : []),
+          ...(isEditor ? [entry('authors', user)] : []),
+          viewTrash,
+          ...(isAdmin ? [{ ...entry('delete-all', trash), danger: true }] : []),
+        ]}
+      />
       <ActionButton variant="primary" icon={plus} onClick={() => onOpen('new')}>
         New article
       </ActionButton>

@@ -5,12 +5,20 @@ import { categories } from '#domain/articles/categories.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { SelectField, TextField } from '../kit/fields.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { fromLocalInput, pluralize } from '../kit/format.ts'
+import { siteTimeZone } from '../kit/site-time-zone.ts'
 import { Menu } from '../kit/menu.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import type { AdminArticleCard } from './article-fields.ts'
 import { changeAll, changeArticles, publishSelectedArticles } from './bulk-actions.ts'
-import filterOptions from './filter-options.json'
+
+const spreadOptions = [
+  { value: '0', label: 'All at the same time' },
+  { value: '1', label: 'One a day' },
+  { value: '2', label: 'One every two days' },
+  { value: '7', label: 'One a week' },
+] as const
 
 type Props = { articles: readonly AdminArticleCard[] }
 
@@ -65,10 +73,11 @@ function ScheduleDialog({ articles, onClose }: Props & { onClose: () => void }) 
     const { start, days } = formValues(form, 'start', 'days')
     const first = fromLocalInput(start)
     if (first === null || Date.parse(first) < now()) return setError('Please choose a date and time in the future.')
-    const changes = articles.map((article, place) => {
-      const date = new Date(first)
-      date.setDate(date.getDate() + place * Number(days))
-      return { article, fields: { state: 'scheduled' as const, published_date: date.toISOString() } }
+    const changes = articles.map((article, index) => {
+      // The same time of day, also when clocks change in between.
+      const day = addDays(start.slice(0, 10), index * Number(days))
+      const published_date = fromLocalInput(`${day}T${start.slice(11)}`) ?? first
+      return { article, fields: { state: 'scheduled' as const, published_date } }
     })
     onClose()
     return changeArticles(changes, 'scheduled')
@@ -79,8 +88,14 @@ function ScheduleDialog({ articles, onClose }: Props & { onClose: () => void }) 
       submitLabel="Schedule"
       onClose={onClose}
       onSubmit={schedule}>
-      <TextField label="Publish on" hint="In your time zone." type="datetime-local" name="start" error={error} />
-      <SelectField label="Spread" name="days" options={filterOptions.spread} />
+      <TextField
+        label="Publish on"
+        hint={`In the site's time zone, ${siteTimeZone()}.`}
+        type="datetime-local"
+        name="start"
+        error={error}
+      />
+      <SelectField label="Spread" name="days" options={spreadOptions} />
     </FormDialog>
   )
 }

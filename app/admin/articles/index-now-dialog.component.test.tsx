@@ -1,25 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { chooseFromMenu, expectToast, openDashboard } from '#tests/kit/dashboard.tsx'
+import { expectToast, openDashboard } from '#tests/kit/dashboard.tsx'
 import { articleCard } from '#tests/kit/dashboard-samples.ts'
-import { apiError, type Responses } from '#tests/kit/fake-api.ts'
-
-const submitRoute = 'POST /api/functions/submit-to-indexnow'
-const accepts: Responses = { [submitRoute]: { success: true, submitted: 1, recent: 0 } }
-const dialog = page.getByRole('dialog', { name: 'Submit to IndexNow' })
-const submitOne = dialog.getByRole('button', { name: 'Submit article' })
-const submitAll = dialog.getByRole('button', { name: 'Submit all articles' })
-const blogUrl = (slug: string) => `${location.origin}/blog/${slug}`
-
-async function openDialog(responses: Responses) {
-  const api = await openDashboard('/admin', responses)
-  await chooseFromMenu('More: IndexNow, authors, trash, delete all', 'IndexNow')
-  await expect.element(dialog).toBeVisible()
-  return api
-}
+import { submitRoute, accept, dialog, submitOne, submitAll, blogUrl, openDialog } from '#tests/kit/index-now-dialog.ts'
 
 test('an empty slug is rejected with a message at its field and as a toast, and nothing is sent (326)', async () => {
-  const api = await openDialog(accepts)
+  const api = await openDialog(accept(1))
   await dialog.getByLabelText('Article slug').fill('  ')
   await submitOne.click()
   await expect
@@ -29,20 +15,8 @@ test('an empty slug is rejected with a message at its field and as a toast, and 
   expect(api.requestsTo(submitRoute)).toEqual([])
 })
 
-test('one slug is submitted with its full blog URL, and the dialog closes (325, 330)', async () => {
-  const api = await openDialog(accepts)
-  const release = api.hold(submitRoute)
-  await dialog.getByLabelText('Article slug').fill(' calm-cats ')
-  await submitOne.click()
-  await expect.element(dialog.getByRole('button', { name: 'Submitting...' })).toBeVisible()
-  release()
-  await expectToast('Submitted article to IndexNow for instant indexing')
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.requestsTo(submitRoute).map(({ body }) => body)).toEqual([{ url: blogUrl('calm-cats') }])
-})
-
 test('all articles are submitted with one request, and having none shows a message (325, 327, 331)', async () => {
-  const api = await openDialog({ ...accepts, 'GET /api/admin/articles/titles': { titles: [] } })
+  const api = await openDialog({ ...accept(3), 'GET /api/admin/articles/titles': { titles: [] } })
   await submitAll.click()
   await expectToast('No Articles', 'There are no articles to submit')
   expect(api.requestsTo(submitRoute)).toEqual([])
@@ -55,25 +29,10 @@ test('all articles are submitted with one request, and having none shows a messa
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a rejected submission shows the reason, and the dialog stays (332)', async () => {
-  const error = "This site isn't public yet, so nothing was sent."
-  const titles = [{ id: 'calm', slug: 'calm-cats', title: 'Calm cats' }]
-  await openDialog({
-    [submitRoute]: apiError(422, { error, code: 'not_public' }),
-    'GET /api/admin/articles/titles': { titles },
-  })
-  await dialog.getByLabelText('Article slug').fill('calm-cats')
-  await submitOne.click()
-  await expectToast('Failed to submit to IndexNow', error)
-  await submitAll.click()
-  await expectToast('Failed to submit to IndexNow', error)
-  await expect.element(dialog).toBeVisible()
-})
-
 test('selected articles are submitted without a dialog (331)', async () => {
   const articles = ['calm', 'wet', 'old'].map((id) => articleCard({ id, title: `Title ${id}` }))
   const api = await openDashboard('/admin', {
-    ...accepts,
+    ...accept(2),
     'GET /api/admin/articles': { articles, total: 3, next: null },
     'GET /api/admin/authors': { authors: [] },
   })

@@ -1,12 +1,14 @@
-import { errorMessage, submitJson } from '../kit/actions.ts'
+import { errorMessage } from '../kit/actions.ts'
 import { useState } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import { maxTitleLength } from '#domain/articles/article.ts'
 import { formValues } from '#app/client/form-values.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { SelectField, TextField } from '../kit/fields.tsx'
 import { navigate } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
-import { articleHref } from '../dashboard-routes.ts'
+import { articleHref } from '../hrefs.ts'
 import { articlesPath } from './article-fields.ts'
 
 type Props = { onClose: () => void; suggestedTitle?: string }
@@ -19,7 +21,7 @@ export function NewArticleDialog({ onClose, suggestedTitle = '' }: Props) {
     if (!title.trim()) return setError('Please enter a title.')
     const body = { title: title.trim(), category, state: 'draft' } as const
     try {
-      const { article } = await submitJson('POST /api/admin/articles', { body })
+      const { article } = await fetchJson('POST /api/admin/articles', { body })
       onClose()
       invalidate(articlesPath)
       return await navigate(articleHref(article.id))
@@ -34,7 +36,7 @@ export function NewArticleDialog({ onClose, suggestedTitle = '' }: Props) {
       onSubmit={create}
       submitLabel="Create draft"
       busyLabel="Creating...">
-      <TextField label="Title" error={error} name="title" maxLength={200} defaultValue={suggestedTitle} />
+      <TextField label="Title" error={error} name="title" maxLength={maxTitleLength} defaultValue={suggestedTitle} />
       <SelectField label="Category" name="category" options={categories.map(({ title }) => title)} />
     </FormDialog>
   )

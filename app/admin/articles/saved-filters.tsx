@@ -26,7 +26,7 @@ export function usePreferences() {
   return [data ?? standard, update] as const
 }
 
-/** Each has an address; the one on screen can be saved or deleted. */
+/** Each has a URL; the one on screen can be saved or deleted. */
 export function SavedFilters({ filter }: { filter: Readonly<Record<string, string>> }) {
   const [{ filters }, update] = usePreferences()
   const [naming, setNaming] = useState(false)
@@ -41,7 +41,7 @@ export function SavedFilters({ filter }: { filter: Readonly<Record<string, strin
     return update({ filters: [...filters, { name, query }] })
   }
   function remove() {
-    toastSuccess('Filter deleted', current?.name, { label: 'Undo', press: () => void update({ filters }) })
+    toastSuccess('Filter deleted', current?.name, { label: 'Undo', onClick: () => void update({ filters }) })
     void update({ filters: filters.filter((saved) => saved !== current) })
   }
   if (filters.length === 0 && query === '') return null

@@ -1,11 +1,11 @@
 import type { AuthorLink } from '#domain/authors/author.ts'
 
-/** One link on each line: label, bar, address. */
+/** One link on each line: label, bar, URL. */
 export function formatLinks(links: readonly AuthorLink[]): string {
   return links.map(({ label, href }) => `${label} | ${href}`).join('\n')
 }
 
-/** The last bar separates label and address, because an address contains none. */
+/** The last bar separates label and URL, because a URL contains none. */
 export function parseLinks(text: string): AuthorLink[] {
   return text.split('\n').flatMap((line) => {
     if (line.trim() === '') return []

@@ -4,7 +4,8 @@ import type { ResponseOf } from '#app/contract/contract.ts'
 import { plus } from '#app/ui/icons/controls.json'
 import { edit } from '#app/ui/icons/dashboard.json'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { attemptConfirmed, toastSuccess, submitJson } from '../kit/actions.ts'
+import { attemptConfirmed, toastSuccess } from '../kit/actions.ts'
+import { confirmFindings } from '../articles/review/confirm-findings.ts'
 import { PictureField } from '../media/picture-dialog.tsx'
 import { ActionButton, DeleteButton, IconButton } from '../kit/buttons.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
@@ -100,10 +101,10 @@ const kinds = [
   { value: 'person', label: 'Person' },
 ]
 
-function saveAuthor(body: AuthorInput, current: AdminAuthor | undefined) {
-  if (!current) return submitJson('POST /api/admin/authors', { body })
+function saveAuthor(body: AuthorInput & { release?: true }, current: AdminAuthor | undefined) {
+  if (!current) return fetchJson('POST /api/admin/authors', { body })
   const { id, version } = current
-  return submitJson('PUT /api/admin/authors/:id', { params: { id }, body: { ...body, version } })
+  return fetchJson('PUT /api/admin/authors/:id', { params: { id }, body: { ...body, version } })
 }
 
 function AuthorForm({ author, onClose }: { author: AdminAuthor | undefined; onClose: () => void }) {
@@ -114,7 +115,7 @@ function AuthorForm({ author, onClose }: { author: AdminAuthor | undefined; onCl
   function submit(form: HTMLFormElement) {
     const fields = readFields(form)
     const send = async () => {
-      await saveAuthor(fields, current)
+      await confirmFindings((release) => saveAuthor({ ...fields, ...release }, current))
       toastSuccess(current ? 'Author updated successfully' : 'Author created successfully')
       invalidate(authorsPath)
       onClose()
@@ -159,7 +160,7 @@ function AuthorForm({ author, onClose }: { author: AdminAuthor | undefined; onCl
         error={errors['links']}
         defaultValue={formatLinks(author?.links ?? [])}
         rows={3}
-        hint="One on each line: label | address."
+        hint="One on each line: label | URL."
       />
     </DialogForm>
   )

@@ -1,44 +1,38 @@
-import { dismissToast, showToast, toasts } from '#app/client/toasts.ts'
-import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
+import { showToast } from '#app/client/toasts.ts'
+import { dismissErrors } from './dismiss-errors.ts'
+import { useBusy } from '#app/client/use-busy.ts'
 import { ApiError, fetchJson } from '#app/client/fetch-json.ts'
-import type { RequestArguments, ResponseOf, RouteKey } from '#app/contract/contract.ts'
 import { confirm, type ConfirmOptions } from './confirm.tsx'
 import { pluralize } from './format.ts'
 import { invalidate } from './query-cache.ts'
 
-/** `fetchJson` that settles only once the button's busy label has been on screen long enough to read. */
-export function submitJson<Key extends RouteKey>(
-  route: Key,
-  ...options: RequestArguments<Key>
-): Promise<ResponseOf<Key>> {
-  return withMinimumBusy(fetchJson(route, ...options))
-}
-
 /** Runs a task; if it fails, a toast with this title says why. True when it succeeded. */
-export async function attempt(failure: string, task: () => Promise<unknown>): Promise<boolean> {
+export async function attempt(errorTitle: string, task: () => Promise<unknown>): Promise<boolean> {
+  dismissErrors(errorTitle)
   try {
     await task()
     return true
   } catch (error) {
-    toastError(failure, error)
+    toastError(errorTitle, error)
     return false
   }
 }
 
-export async function attemptConfirmed(question: ConfirmOptions, failure: string, task: () => Promise<unknown>) {
-  return (await confirm(question)) && attempt(failure, task)
+export async function attemptConfirmed(question: ConfirmOptions, errorTitle: string, task: () => Promise<unknown>) {
+  return (await confirm(question)) && attempt(errorTitle, task)
 }
 
 /** `attempt` for a button: busy until it is done, one at a time. */
 export function useAction() {
   const [busy, run] = useBusy()
-  const act = (failure: string, task: () => Promise<unknown>) => run(() => attempt(failure, task))
+  const act = (errorTitle: string, task: () => Promise<unknown>) => run(() => attempt(errorTitle, task))
   return [busy, act] as const
 }
 
-type ToastAction = { label: string; press: () => void }
+export type ToastAction = { label: string; onClick: () => void }
 
 export function toastSuccess(title: string, text?: string, action?: ToastAction) {
+  dismissErrors()
   showToast({ tone: 'success', title, text, ...(action && { action }) })
 }
 
@@ -46,15 +40,15 @@ export function toastInfo(title: string, text?: string) {
   showToast({ tone: 'info', title, text })
 }
 
-export async function copyText(text: string, done: string) {
+export async function copyText(text: string, title: string) {
   await navigator.clipboard.writeText(text)
-  toastInfo(done)
+  toastInfo(title)
 }
 
 export function toastError(title: string, error?: unknown) {
   const message = errorMessage(error)
-  // The same failure again replaces the toast that still says so.
-  for (const old of toasts.get()) if (old.stays && old.title === title) dismissToast(old.id)
+  // The same error again replaces the toast that still says so.
+  dismissErrors(title)
   showToast({ tone: 'destructive', title, text: message === title ? undefined : message, stays: true })
 }
 
@@ -93,10 +87,10 @@ export function createUpdateAction<Change>(
   what: string,
   update: (ids: Ids, change: Change) => Promise<unknown>,
 ) {
-  return (ids: Ids, change: Change, done?: string): Promise<boolean> =>
+  return (ids: Ids, change: Change, outcome?: string): Promise<boolean> =>
     attempt(`Failed to update ${ids.length === 1 ? what : `${what}s`}`, async () => {
       await update(ids, change)
-      if (done) toastSuccess(`${pluralize(ids.length, what)} ${done}`)
+      if (outcome) toastSuccess(`${pluralize(ids.length, what)} ${outcome}`)
       invalidate(path, '/api/admin/counts')
     })
 }

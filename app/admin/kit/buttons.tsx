@@ -18,7 +18,7 @@ export function ActionButton({ icon, busyLabel, children, variant = 'secondary',
 type IconProps = Omit<ComponentProps<typeof Button>, 'children' | 'size'> & {
   icon: string
   label: string
-  /** Shown on hover and focus; the name itself if not given. */
+  /** Shown on hover and focus; the name itself by default. */
   tip?: string
   keys?: string | undefined
 }

@@ -30,8 +30,8 @@ export function Question({
   requiredPhrase,
   ...question
 }: ConfirmOptions & { resolve: (yes: boolean) => void }) {
-  const [typed, setTyped] = useState('')
-  const ready = requiredPhrase === undefined || typed.trim().toLowerCase() === requiredPhrase.toLowerCase()
+  const [phrase, setPhrase] = useState('')
+  const ready = requiredPhrase === undefined || phrase.trim().toLowerCase() === requiredPhrase.toLowerCase()
   const cancel = () => resolve(false)
   const accept = () => ready && resolve(true)
   return (
@@ -53,9 +53,9 @@ export function Question({
       {requiredPhrase !== undefined && (
         <TextField
           label={`Type “${requiredPhrase}” to confirm`}
-          value={typed}
+          value={phrase}
           autoComplete="off"
-          onChange={setTyped}
+          onChange={setPhrase}
           onKeyDown={(event) => event.key === 'Enter' && accept()}
         />
       )}

@@ -13,20 +13,23 @@ export type Column<Row> = {
   /** The heading sorts by this name; the first click in this order, the second back to the default. */
   sort?: { name: string; order: 'ascending' | 'descending' }
 }
+type SelectOptions<Row> = { selection: Selection; rowName: (row: Row) => string }
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   empty?: ReactNode
-  isSelected?: (row: Row) => boolean
+  /** Rows can be selected, with a first column of checkboxes. */
+  select?: SelectOptions<Row>
   sorting?: { current: string; onSort: (name: string) => void }
   onRowKeyDown?: (row: Row, event: KeyboardEvent) => void
   comfortable?: boolean
 }
 
-export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSelected, ...props }: Props<Row>) {
+export function DataTable<Row>({ label, rows, rowKey, empty, select, ...props }: Props<Row>) {
   const { sorting, onRowKeyDown, comfortable = false } = props
+  const columns = select ? [selectColumn(select, rowKey), ...props.columns] : props.columns
   if (rows.length === 0 && empty) return <p className="soft">{empty}</p>
   return (
     // A wide table scrolls in its own box, which can be focused by keyboard.
@@ -42,7 +45,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSelected
         <tbody>
           {rows.map((row) => (
             <tr
-              aria-selected={isSelected?.(row) || undefined}
+              aria-selected={select?.selection.has(rowKey(row)) || undefined}
               onKeyDown={onRowKeyDown && ((event) => onRowKeyDown(row, event))}
               key={rowKey(row)}>
               {columns.map(({ renderCell, className, cellClass }, index) => (
@@ -83,18 +86,15 @@ function isHidden(head: Column<never>['head']): head is { hidden: string } {
   return typeof head === 'object' && head !== null && 'hidden' in head
 }
 
-export function selectColumn<Row extends { id: string }>(
-  selection: Selection,
-  name: (row: Row) => string,
-): Column<Row> {
+function selectColumn<Row>({ selection, rowName }: SelectOptions<Row>, rowKey: (row: Row) => string): Column<Row> {
   return {
     head: { hidden: 'Select' },
     className: 'check-column',
     renderCell: (row) => (
       <Checkbox
-        label={`Select ${name(row)}`}
-        checked={selection.has(row.id)}
-        onChange={() => selection.toggle(row.id)}
+        label={`Select ${rowName(row)}`}
+        checked={selection.has(rowKey(row))}
+        onChange={() => selection.toggle(rowKey(row))}
       />
     ),
   }

@@ -6,14 +6,20 @@ import { Note } from '#app/ui/note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { confirm } from './confirm.tsx'
 import { formatDateTime } from './format.ts'
-import leaveQuestion from './leave-question.json'
-import { listHref } from './list-place.ts'
+import { listHref } from './list-position.ts'
 import { Link, navigate, useLeaveGuard } from './navigation.tsx'
 import { EmptyList, LoadError } from './list-states.tsx'
 import { Tip } from './tip.tsx'
 import { useWindowEvent } from './use-window-event.ts'
 import { copyText } from './actions.ts'
 import { ActionButton } from './buttons.tsx'
+
+const leaveQuestion = {
+  title: 'Leave without saving?',
+  text: 'Your changes stay in this browser as a draft, but they are not saved.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+} as const
 
 type EditFrame = { title: string; back: { href: string; label: string } }
 type PageProps<Item> = EditFrame & {
@@ -29,8 +35,8 @@ export function EditPage<Item>({ title, back, what, missingText, load, children 
   const [{ item, error }, setLoaded] = useState<{ item?: Item; error?: unknown }>({})
   const show = (loaded: Item) => setLoaded({ item: loaded })
   const reload = () =>
-    void load().then(show, (failure: unknown) =>
-      setLoaded((before) => (before.item ? { item: before.item } : { error: failure })),
+    void load().then(show, (reason: unknown) =>
+      setLoaded((before) => (before.item ? { item: before.item } : { error: reason })),
     )
   const loadFirst = useEffectEvent(reload)
   useEffect(() => {
@@ -65,7 +71,12 @@ export function BackLink({ href, label }: EditFrame['back']) {
 }
 
 type Saving = { saving: boolean; dirty: boolean; save: () => void }
-type HeadProps = EditFrame & { badge: ReactNode; edit: Saving; buttons?: ReactNode; children: ReactNode }
+type HeadProps = EditFrame & {
+  badge: ReactNode
+  edit: Saving & { autosaveNote?: string | undefined }
+  buttons?: ReactNode
+  children: ReactNode
+}
 
 export function EditHead({ title, back, badge, edit, buttons, children }: HeadProps) {
   const { saving, dirty } = edit
@@ -78,7 +89,7 @@ export function EditHead({ title, back, badge, edit, buttons, children }: HeadPr
       </div>
       <div className="row row--close edit-head__actions">
         <span className="soft small" role="status">
-          {saving ? 'Saving...' : dirty ? 'Unsaved changes' : 'All changes saved'}
+          {saving ? 'Saving...' : (edit.autosaveNote ?? (dirty ? 'Unsaved changes' : 'All changes saved'))}
         </span>
         {children}
         {buttons ?? (
@@ -119,19 +130,19 @@ type DraftProps = {
   what: string
   edit: {
     base: { version: number }
-    draft: { found: { at: string; version: number } | undefined; dismissDraft: () => void }
+    draft: { recovered: { at: string; version: number } | undefined; dismissDraft: () => void }
     restoreDraft: () => void
   }
 }
 
 export function DraftNotice({ what, edit }: DraftProps) {
-  const { found, dismissDraft } = edit.draft
-  if (!found) return null
+  const { recovered, dismissDraft } = edit.draft
+  if (!recovered) return null
   const outdatedText = ` The ${what} has been saved since then. When you save, you can compare both versions.`
   return (
     <div className="notice" role="status">
       <Note lead="Unsaved changes were found.">
-        Last edited here on {formatDateTime(found.at)}.{found.version !== edit.base.version && outdatedText}
+        Last edited here on {formatDateTime(recovered.at)}.{recovered.version !== edit.base.version && outdatedText}
       </Note>
       <div className="row row--close">
         <ActionButton onClick={() => edit.restoreDraft()}>Restore them</ActionButton>

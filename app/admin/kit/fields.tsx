@@ -1,7 +1,7 @@
 import { use, useState, type ReactNode } from 'react'
 import { Input, Select, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { isAnswered, SubmitCount, type AnsweredError } from './answered-error.ts'
+import { isDismissed, SubmitCount, type DismissedError } from './dismissed-error.ts'
 
 type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
 type ControlOf<Control extends (attributes: never) => ReactNode> = FieldProps &
@@ -13,11 +13,11 @@ const valueHandler = (onChange: ((value: string) => void) | undefined) =>
 /** An error disappears when its field is edited, until the form is submitted again. */
 function useFieldError(error: string | undefined, onChange: ((value: string) => void) | undefined) {
   const submits = use(SubmitCount)
-  const [answered, setAnswered] = useState<AnsweredError>()
+  const [dismissed, setDismissed] = useState<DismissedError>()
   return {
-    error: isAnswered(error, submits, answered) ? undefined : error,
+    error: isDismissed(error, submits, dismissed) ? undefined : error,
     ...valueHandler((value) => {
-      if (error !== undefined) setAnswered({ error, submits })
+      if (error !== undefined) setDismissed({ error, submits })
       onChange?.(value)
     }),
   }
@@ -26,9 +26,9 @@ function useFieldError(error: string | undefined, onChange: ((value: string) => 
 /** The control with its label, hint and error. */
 function createField<Attributes>(Control: (attributes: Attributes) => ReactNode) {
   return function LabeledField({ label, hint, error, onChange, ...attributes }: ControlOf<typeof Control>) {
-    const { error: shown, ...handler } = useFieldError(error, onChange)
+    const { error: visibleError, ...handler } = useFieldError(error, onChange)
     return (
-      <Field label={label} hint={hint} error={shown}>
+      <Field label={label} hint={hint} error={visibleError}>
         {(controlProps) => <Control {...(attributes as Attributes)} {...handler} {...controlProps} />}
       </Field>
     )

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 
 type Props = { search: ReactNode; count: number; children: ReactNode }
 
-/** Search and filters in one row. Phones show the filters only after a press on the button. */
+/** Search and filters in one row. Phones show the filters only after a click on the button. */
 export function Filters({ search, count, children }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,16 +1,21 @@
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const dayAndYearFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+import { fromZonedTime, toZonedTime } from '#domain/text/time-zone.ts'
+import { siteTimeZone } from './site-time-zone.ts'
+
 const numberFormat = new Intl.NumberFormat('en-US')
+
+/** In the site's time zone. */
+export function formatInZone(iso: string | number, options: Intl.DateTimeFormatOptions): string {
+  return new Date(iso).toLocaleString('en-US', { ...options, timeZone: siteTimeZone() })
+}
 
 /** `Oct 12`, with the year if it is not this year. */
 export function formatShortDate(iso: string, now: number): string {
-  const date = new Date(iso)
-  return (date.getFullYear() === new Date(now).getFullYear() ? dayFormat : dayAndYearFormat).format(date)
+  const isThisYear = toLocalDay(iso).slice(0, 4) === toLocalDay(now).slice(0, 4)
+  return formatInZone(iso, { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
 }
 
 export function formatDateTime(iso: string): string {
-  return dateTimeFormat.format(new Date(iso))
+  return formatInZone(iso, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 export function formatCount(number: number): string {
@@ -22,19 +27,17 @@ export function pluralize(number: number, one: string, many = `${one}s`): string
   return `${formatCount(number)} ${number === 1 ? one : many}`
 }
 
-/** For `<input type="datetime-local">`, in the browser's time zone. */
-export function toLocalInput(iso: string | null): string {
-  if (!iso) return ''
-  const date = new Date(iso)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+/** For `<input type="datetime-local">`, in the site's time zone. */
+export function toLocalInput(iso: string | number | null): string {
+  return iso === null || iso === '' ? '' : toZonedTime(new Date(iso).getTime(), siteTimeZone()).slice(0, 16)
 }
 
-/** The day in the browser's time zone: `2026-11-16`. */
-export function toLocalDay(iso: string): string {
+/** The day in the site's time zone: `2026-11-16`. */
+export function toLocalDay(iso: string | number): string {
   return toLocalInput(iso).slice(0, 10)
 }
 
 export function fromLocalInput(value: string): string | null {
-  const date = new Date(value)
-  return value === '' || Number.isNaN(date.getTime()) ? null : date.toISOString()
+  const time = value === '' ? Number.NaN : fromZonedTime(value, siteTimeZone())
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
+import { useBusy } from '#app/client/use-busy.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { attempt, errorMessage } from './actions.ts'
@@ -17,7 +17,7 @@ export function useImportSteps<Preview>(unreadableText: string) {
 
   async function showPreview(request: Promise<Preview>) {
     try {
-      setPreview(await withMinimumBusy(request))
+      setPreview(await request)
       setError(undefined)
     } catch (rejection) {
       setError(errorMessage(rejection) ?? unreadableText)

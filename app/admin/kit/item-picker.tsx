@@ -4,18 +4,18 @@ import { ListStates } from './list-states.tsx'
 import { SearchBox } from './search-box.tsx'
 
 type PickerItem = { id: string; picture: ReactNode; title: string; note: string; disabled: boolean; choose: () => void }
-type Props<Answer> = {
+type Props<Data> = {
   /** The plural for messages, as in `products`. */
   what: string
   placeholder: string
   emptyText: string
   q: string
   onSearch: (q: string) => void
-  query: Query<Answer>
-  items: (data: Answer) => readonly PickerItem[]
+  query: Query<Data>
+  items: (data: Data) => readonly PickerItem[]
 }
 
-export function ItemPicker<Answer>({ what, placeholder, emptyText, q, onSearch, query, items }: Props<Answer>) {
+export function ItemPicker<Data>({ what, placeholder, emptyText, q, onSearch, query, items }: Props<Data>) {
   return (
     <>
       <SearchBox label={`Search ${what}`} placeholder={placeholder} value={q} onSearch={onSearch} />

@@ -1,38 +1,46 @@
 import { type ReactNode, useState } from 'react'
-import { EmptyList, ListStates } from './list-states.tsx'
+import { EmptyList, ListStates, NoMatches } from './list-states.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { arrowLeft, arrowRight } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { routeUrl } from '#app/contract/route-url.ts'
 import { formatCount } from './format.ts'
-import { usePreviousData, useQuery, type FilterOf, type PagedRouteKey, type Query } from './query-cache.ts'
+import { useQuery, type FilterOf, type PagedRouteKey, type Query } from './query-cache.ts'
 
-type Props<Answer, Item> = {
-  query: PagedQuery<Answer>
+type Props<Data, Item> = {
+  query: PagedQuery<Data>
   /** The plural, as in `messages`. */
   what: string
-  items: (data: Answer) => readonly Item[]
-  /** Unless the answer says it. */
+  items: (data: Data) => readonly Item[]
+  /** Unless the response says it. */
   total?: number | undefined
   toolbar?: ReactNode
   toolbarClass?: string
   /** `plain`: without a frame, for cards and for lists in a dialog. */
   layout?: 'panel' | 'plain'
   empty: ReactNode
+  /** Instead of `empty` while one of these filters is set, with a button that clears them. */
+  noMatches?: NoMatchesOptions
   note?: ReactNode
   /** Actions for the selected rows; without them nothing can be selected. */
   renderBulkActions?: (selection: Selection, items: readonly Item[]) => ReactNode
-  children: (items: readonly Item[], selection: Selection, data: Answer) => ReactNode
+  children: (items: readonly Item[], selection: Selection, data: Data) => ReactNode
 }
 
-export function ListPage<Answer extends { next: string | null; total?: number }, Item extends { id: string }>({
+type NoMatchesOptions = {
+  sentence: string
+  filter: Readonly<Record<string, string>>
+  change: (part: Readonly<Record<string, string>>) => void
+}
+
+export function ListPage<Data extends { next: string | null; total?: number }, Item extends { id: string }>({
   query,
   what,
   children,
   ...props
-}: Props<Answer, Item>) {
-  const { toolbarClass = 'toolbar toolbar--still', layout = 'panel', renderBulkActions, empty } = props
+}: Props<Data, Item>) {
+  const { toolbarClass = 'toolbar toolbar--still', layout = 'panel', renderBulkActions } = props
   const list = query.data === undefined ? [] : props.items(query.data)
   const selection = useSelection(list.map(({ id }) => id))
   const container = useListKeys(selection.clear)
@@ -45,11 +53,7 @@ export function ListPage<Answer extends { next: string | null; total?: number },
         tabIndex={-1}
         data-list
         aria-busy={query.loading || undefined}>
-        <ListStates
-          query={query}
-          what={what}
-          isEmpty={() => list.length === 0}
-          empty={typeof empty === 'string' ? <EmptyList sentence={empty} /> : empty}>
+        <ListStates query={query} what={what} isEmpty={() => list.length === 0} empty={renderEmpty(props)}>
           {(data) => (
             <>
               {renderBulkActions && (
@@ -79,6 +83,15 @@ export function ListPage<Answer extends { next: string | null; total?: number },
       </div>
     </>
   )
+}
+
+function renderEmpty({ empty, noMatches }: Pick<Props<never, never>, 'empty' | 'noMatches'>) {
+  if (noMatches && Object.values(noMatches.filter).some((value) => value !== '')) {
+    const { sentence, filter, change } = noMatches
+    const cleared = Object.fromEntries(Object.keys(filter).map((name) => [name, '']))
+    return <NoMatches sentence={sentence} onClear={() => change(cleared)} />
+  }
+  return typeof empty === 'string' ? <EmptyList sentence={empty} /> : empty
 }
 
 function BulkBar({ selection, what, children }: { selection: Selection; what: string; children: ReactNode }) {
@@ -141,7 +154,7 @@ export function Checkbox({ label, checked, indeterminate: some = false, onChange
 
 const pageSize = 50
 
-type PagedQuery<Answer> = Query<Answer> & {
+type PagedQuery<Data> = Query<Data> & {
   /** How many items come before this page. */
   offset: number
   previousPage: (() => void) | undefined
@@ -156,24 +169,24 @@ export function usePagedQuery<Key extends PagedRouteKey>(
   filter: FilterOf<Key>,
 ): PagedQuery<ResponseOf<Key>> {
   const base = routeUrl(route, { query: filter })
-  const [place, setPlace] = useState(lastPage)
-  const cursors = place.base === base ? place.cursors : []
-  const query = useQuery(route, { query: { ...filter, cursor: cursors.at(-1) } })
+  const [position, setPosition] = useState(lastPage)
+  const cursors = position.base === base ? position.cursors : []
+  const query = useQuery(route, { query: { ...filter, cursor: cursors.at(-1) } }, 'keepPrevious')
 
   const next = query.data?.next
-  const turnTo = (to: readonly string[]) => setPlace((lastPage = { base, cursors: to }))
+  const turnTo = (to: readonly string[]) => setPosition((lastPage = { base, cursors: to }))
   return {
-    ...usePreviousData(query),
+    ...query,
     offset: cursors.length * pageSize,
     previousPage: cursors.length > 0 ? () => turnTo(cursors.slice(0, -1)) : undefined,
     nextPage: next ? () => turnTo([...cursors, next]) : undefined,
   }
 }
 
-function rangeText(offset: number, shown: number, total: number | undefined): string {
+function rangeText(offset: number, count: number, total: number | undefined): string {
   if (total === 0) return 'None'
   const ofTotal = total === undefined ? '' : ` of ${formatCount(total)}`
-  return `${formatCount(offset + 1)}–${formatCount(offset + shown)}${ofTotal}`
+  return `${formatCount(offset + 1)}–${formatCount(offset + count)}${ofTotal}`
 }
 
 function PageButton({ label, icon, onClick }: { label: string; icon: string; onClick: (() => void) | undefined }) {

@@ -5,16 +5,16 @@ import { errorMessage } from './actions.ts'
 import type { Query } from './query-cache.ts'
 import { ActionButton } from './buttons.tsx'
 
-type Props<Answer> = {
-  query: Query<Answer>
+type Props<Data> = {
+  query: Query<Data>
   /** The plural for messages, as in `articles`. */
   what: string
-  isEmpty?: (data: Answer) => boolean
+  isEmpty?: (data: Data) => boolean
   empty?: ReactNode
-  children: (data: Answer) => ReactNode
+  children: (data: Data) => ReactNode
 }
 
-export function ListStates<Answer>({ query, what, isEmpty, empty, children }: Props<Answer>) {
+export function ListStates<Data>({ query, what, isEmpty, empty, children }: Props<Data>) {
   const { data, error, reload } = query
   if (data === undefined)
     return error === undefined ? <Loading what={what} /> : <LoadError {...{ what, error, reload }} />

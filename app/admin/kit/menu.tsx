@@ -19,13 +19,13 @@ function handleKey(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget: menu } = event
   const items = itemsOf(menu)
   const at = items.findIndex((item) => item === document.activeElement)
-  const places: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+  const indexes: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
   const isMatch = (item: HTMLElement) => item.textContent.toLowerCase().startsWith(key.toLowerCase())
-  const found = [...items.slice(at + 1), ...items].find(isMatch)
-  const place = places[key]
+  const match = [...items.slice(at + 1), ...items].find(isMatch)
+  const index = indexes[key]
   if (key === 'Tab') menu.hidePopover()
-  else if (place !== undefined) items.at(place % items.length)?.focus()
-  else if (key !== ' ' && found) found.focus()
+  else if (index !== undefined) items.at(index % items.length)?.focus()
+  else if (key !== ' ' && match) match.focus()
   else return
   event.preventDefault()
 }

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore, type ComponentPropsWithRef } from 'rea
 import { createStore } from '#app/client/store.ts'
 import { plainClickLink } from '#app/client/plain-click.ts'
 import { withQuery } from '#app/contract/route-url.ts'
-import type { ArticleDialog, PlaceDialog } from '../dashboard-routes.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { currentHref, rememberList } from './list-place.ts'
+import { dismissErrors } from './dismiss-errors.ts'
+import { currentHref, rememberList } from './list-position.ts'
 import { Tip } from './tip.tsx'
 
 const currentLocation = createStore(currentHref())
@@ -26,7 +26,10 @@ export async function navigate(href: string, how: 'push' | 'over' | 'replace' = 
   if (how === 'replace') history.replaceState({ step: currentStep }, '', href)
   else history.pushState({ step: ++currentStep, over: how === 'over' }, '', href)
   currentLocation.set(currentHref())
-  if (how === 'push') scrollTo(0, 0)
+  if (how === 'push') {
+    dismissErrors()
+    scrollTo(0, 0)
+  }
 }
 
 /** Closes a dialog that has its own URL: goes back if it was opened `over` a view, otherwise replaces it with `below`. */
@@ -111,7 +114,7 @@ export function useUrlFilter<Name extends string>(...names: readonly Name[]) {
 /** The dialog that the URL names. `show` opens another one or closes it. */
 export function useUrlDialog() {
   const { pathname, searchParams } = useCurrentUrl()
-  const show = (open?: PlaceDialog | ArticleDialog) =>
+  const show = (open?: string) =>
     void navigate(withQuery(pathname, { ...Object.fromEntries(searchParams), open }), 'replace')
   return [searchParams.get('open'), show] as const
 }

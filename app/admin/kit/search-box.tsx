@@ -7,7 +7,7 @@ const debounceMs = 250
 
 type Props = { label: string; placeholder: string; value: string; onSearch: (words: string) => void }
 
-/** Searches once typing pauses. The key `/` moves the focus here. */
+/** Searches once typing pauses, or at Enter, which does not submit the form of a dialog. The key `/` moves the focus here. */
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,6 +31,12 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
         const words = event.currentTarget.value.trim()
         clearTimeout(timer.current)
         timer.current = setTimeout(onSearch, debounceMs, words)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        clearTimeout(timer.current)
+        onSearch(event.currentTarget.value.trim())
       }}
     />
   )

@@ -33,7 +33,7 @@ export function SortableList<Item extends { id: string; title: string }>(props: 
   const [message, setMessage] = useState('')
   useEffect(() => {
     if (next.current === '') return
-    section.current?.querySelector<HTMLElement>(`[data-press="${CSS.escape(next.current)}"]`)?.focus()
+    section.current?.querySelector<HTMLElement>(`[data-action="${CSS.escape(next.current)}"]`)?.focus()
     next.current = ''
   })
 
@@ -60,7 +60,7 @@ export function SortableList<Item extends { id: string; title: string }>(props: 
     <section className="panel" aria-label={title} ref={section}>
       <div className="panel__head">
         <h2>{title}</h2>
-        <ActionButton icon={plus} data-press="add" onClick={props.onAdd}>
+        <ActionButton icon={plus} data-action="add" onClick={props.onAdd}>
           {props.addLabel}
         </ActionButton>
       </div>
@@ -82,7 +82,7 @@ export function SortableList<Item extends { id: string; title: string }>(props: 
                   <IconButton
                     icon={icon}
                     label={`${label} ${nameOf(item)}`}
-                    data-press={`${name} ${item.id}`}
+                    data-action={`${name} ${item.id}`}
                     // A disabled button would lose the focus at either end of the list.
                     aria-disabled={!items[index + by] || undefined}
                     onClick={() => (by === 0 ? remove(index) : move(index, by))}

@@ -1,9 +1,9 @@
 import { formatCount } from './format.ts'
 import { Link } from './navigation.tsx'
 
-type SubTab = { value: string; label: string; href: string; count?: number | undefined }
+type SubTab = { label: string; href: string; count?: number | undefined }
 
-/** Second-level tabs. They are links, because each view has its own URL. */
+/** Second-level tabs. They are links, because each view has its own URL. `current`: the link of the current view. */
 export function SubTabs({ label, current, views }: { label: string; current: string; views: readonly SubTab[] }) {
   return (
     <nav className="sub-views" aria-label={label}>
@@ -11,8 +11,8 @@ export function SubTabs({ label, current, views }: { label: string; current: str
         <Link
           className="tab"
           href={view.href}
-          aria-current={view.value === current ? 'page' : undefined}
-          key={view.value}>
+          aria-current={view.href === current ? 'page' : undefined}
+          key={view.href}>
           {view.label}
           {view.count ? <span className="tab__count numeric">{formatCount(view.count)}</span> : null}
         </Link>

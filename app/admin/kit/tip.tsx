@@ -9,7 +9,7 @@ export function Tip({ text, keys, children }: Props) {
     <Tooltip.Root>
       <Tooltip.Trigger render={children} />
       <Tooltip.Portal>
-        <Tooltip.Positioner sideOffset={6} className="menu-place">
+        <Tooltip.Positioner sideOffset={6} className="menu-positioner">
           <Tooltip.Popup className="tip">
             {text} {keys && <kbd>{keys}</kbd>}
           </Tooltip.Popup>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { listAlike, nextPlace } from './keep-focus.ts'
-import { takeListPlace } from './list-place.ts'
+import { listAlike, nextIndex } from './restore-lost-focus.ts'
+import { takeListPosition } from './list-position.ts'
 import { isShortcut, useWindowEvent } from './use-window-event.ts'
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
@@ -11,17 +11,17 @@ const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, Arr
  */
 export function useListKeys(onEscape: () => void) {
   const container = useRef<HTMLDivElement>(null)
-  const lastPlace = useRef(0)
+  const lastIndex = useRef(0)
 
   // After every render, because any of them may be the first with rows.
   useLayoutEffect(() => {
     const list = container.current
     if (!list || !document.activeElement?.matches('body, main, [data-list]')) return
     const titles = listAlike(list, 'title')
-    const left = titles.length > 0 ? takeListPlace() : undefined
+    const left = titles.length > 0 ? takeListPosition() : undefined
     if (!left) return
     const same = titles.find((title) => title.getAttribute('href') === left.opened)
-    const row = same ?? titles[nextPlace(left.row, titles.length)]
+    const row = same ?? titles[nextIndex(left.row, titles.length)]
     row?.focus({ preventScroll: true })
     scrollTo(0, left.scroll)
   })
@@ -37,8 +37,8 @@ export function useListKeys(onEscape: () => void) {
     if (step === undefined || (key.length > 1 && !target.closest('.table-scroll'))) return
     const titles = listAlike(list, 'title')
     const at = titles.findIndex((title) => title.closest('tr')?.contains(document.activeElement))
-    lastPlace.current = nextPlace(at < 0 ? lastPlace.current : Math.max(0, at + step), titles.length)
-    titles[lastPlace.current]?.focus()
+    lastIndex.current = nextIndex(at < 0 ? lastIndex.current : Math.max(0, at + step), titles.length)
+    titles[lastIndex.current]?.focus()
     if (titles.length > 0) event.preventDefault()
   })
   return container

@@ -5,6 +5,8 @@ import { includesRole, type Role } from '#domain/accounts/role.ts'
 /** The role of whoever uses the dashboard. The server checks it; here it only decides what is shown. */
 export const ownRole = createStore<Role>('author')
 
+export const useRole = () => useStore(ownRole, 'author')
+
 export function useHasRole(needed: Role): boolean {
-  return includesRole(useStore(ownRole, 'author'), needed)
+  return includesRole(useRole(), needed)
 }

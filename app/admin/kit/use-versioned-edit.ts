@@ -1,16 +1,20 @@
-import { useRef, useState, useEffect } from 'react'
-import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
+import { useRef, useState } from 'react'
+import { useBusy } from '#app/client/use-busy.ts'
 import { ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from './query-cache.ts'
 import { toastError } from './actions.ts'
-import { useWindowEvent } from './use-window-event.ts'
-import { now } from '#app/client/browser-clock.ts'
-import { removeStorage, writeStorage, readStoredJson, type StorageKey } from '#app/client/safe-storage.ts'
+import { clearDraft, useLocalDraft } from './use-local-draft.ts'
+import type { StorageKey } from '#app/client/safe-storage.ts'
 
 type Versioned = { id: string; version: number; deleted_at?: string | null }
 type BlockReason = 'deleted' | 'sent'
-/** `base`: as stored. `version`: the one that a save replaces. */
-export type EditState<Item, Fields> = { base: Item; fields: Fields; version: number }
+/**
+ * `base`: as stored. `version`: the one that a save replaces. `autosaved`: what an autosave has sent. The server trims
+ * what it stores, and a space at the end must neither disappear while somebody is typing nor count as a change.
+ */
+export type EditState<Item, Fields> = { base: Item; fields: Fields; version: number; autosaved?: Fields }
+/** `offline`: no response. `rejected`: the server refused it, and why is said when it is saved by hand. */
+export type AutosaveResult = 'saved' | 'offline' | 'conflict' | 'rejected'
 
 type TextName<Fields> = { [Name in keyof Fields]: Fields[Name] extends string ? Name : never }[keyof Fields] & string
 
@@ -21,8 +25,8 @@ type Options<Item extends Versioned, Fields extends object> = {
   path: string
   toFields: (item: Item) => Fields
   changedFields: (one: Fields, other: Fields) => (keyof Fields)[]
-  save: (fields: Fields, version: number) => Promise<Item>
-  onSaved: (saved: Item, sent: Fields) => void
+  save: (fields: Fields, version: number, autosave?: { isHidden: boolean }) => Promise<Item>
+  onSaved: (saved: Item, sentFields: Fields) => void
   /** The item that a conflict says is stored now. */
   storedVersion: (error: ApiError) => Item | undefined
   failure: string
@@ -34,7 +38,7 @@ type Options<Item extends Versioned, Fields extends object> = {
 
 export function useVersionedEdit<Item extends Versioned, Fields extends object>(options: Options<Item, Fields>) {
   const { loaded, draftKey, path, toFields, changedFields } = options
-  const [{ base, fields, version }, setEdited] = useState<EditState<Item, Fields>>({
+  const [{ base, fields, version, autosaved }, setEdited] = useState<EditState<Item, Fields>>({
     base: loaded,
     fields: toFields(loaded),
     version: loaded.version,
@@ -43,11 +47,15 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
   const [conflict, setConflict] = useState<Item>()
   const [blocked, setBlocked] = useState<BlockReason | undefined>(loaded.deleted_at ? 'deleted' : undefined)
   const [saving, run] = useBusy()
-  /** What was sent last without an answer. It may have been stored. */
+  /** What was sent last without a response. It may have been stored. */
   const unanswered = useRef<Fields>(undefined)
   const hasConflict = useRef(false)
+  const autosaving = useRef<Promise<unknown>>(undefined)
+  /** By version, the one that an autosave has made of it: a save may have begun with a question before that. */
+  const autosavedVersions = useRef(new Map<number, number>())
   const stored = toFields(base)
-  const dirty = changedFields(stored, fields).length > 0
+  const unsent = autosaved && changedFields(autosaved, fields)
+  const dirty = changedFields(stored, fields).some((name) => !unsent || unsent.includes(name))
   const draft = useLocalDraft(draftKey, { stored, fields, version, dirty })
 
   function set(part: Partial<Fields>) {
@@ -68,31 +76,67 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
   }
 
   /** Shows the stored item, but keeps fields that have changed since `sent`. */
-  function applySaved(item: Item, sent: Fields) {
-    setEdited(({ fields: current }) => mergeAfterSave(sent, current, item, options))
+  function applySaved(item: Item, sentFields: Fields) {
+    setEdited(({ fields: current }) => mergeAfterSave(sentFields, current, item, options))
     setConflict(undefined)
     setErrors({})
     invalidate(path)
   }
 
-  async function sendSave(overwriteVersion = version, sent = fields): Promise<boolean> {
+  async function sendSave(replaced = version, sentFields = fields): Promise<boolean> {
     hasConflict.current = false
+    await autosaving.current
+    const overwriteVersion = latestOf(replaced, autosavedVersions.current)
     try {
-      const saved = await withMinimumBusy(options.save(sent, overwriteVersion))
+      const saved = await options.save(sentFields, overwriteVersion)
       unanswered.current = undefined
-      applySaved(saved, sent)
+      applySaved(saved, sentFields)
       setBlocked(undefined)
       clearDraft(draftKey)
-      options.onSaved(saved, sent)
+      options.onSaved(saved, sentFields)
       return true
     } catch (error) {
       const lost = unanswered.current
       const newer = error instanceof ApiError ? options.storedVersion(error) : undefined
-      unanswered.current = error instanceof ApiError && isUnanswered(error) ? sent : undefined
-      if (lost && newer && isOwnSave(newer, lost, overwriteVersion, options)) return await sendSave(newer.version, sent)
+      unanswered.current = error instanceof ApiError && isUnanswered(error) ? sentFields : undefined
+      if (lost && newer && isOwnSave(newer, lost, overwriteVersion, options))
+        return await sendSave(newer.version, sentFields)
       if (error instanceof ApiError) handleSaveError(error)
       toastError(options.failure, error)
       return false
+    }
+  }
+
+  async function sendAutosave(isHidden: boolean, overwriteVersion = version): Promise<AutosaveResult> {
+    const sentFields = fields
+    try {
+      const request = options.save(sentFields, overwriteVersion, { isHidden })
+      autosaving.current = request
+        .then((item) => autosavedVersions.current.set(version, item.version))
+        .catch(() => undefined)
+      const saved = await request
+      unanswered.current = undefined
+      setEdited(({ fields: current }) => ({
+        ...mergeAfterAutosave(sentFields, current, saved, options),
+        autosaved: sentFields,
+      }))
+      setErrors({})
+      clearDraft(draftKey)
+      invalidate(path)
+      return 'saved'
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const lost = unanswered.current
+      const newer = options.storedVersion(error)
+      unanswered.current = isUnanswered(error) ? sentFields : undefined
+      if (unanswered.current) return 'offline'
+      const isOwn = lost && newer && isOwnSave(newer, lost, overwriteVersion, options)
+      if (isOwn) return await sendAutosave(isHidden, newer.version)
+      if (newer && !newer.deleted_at) return 'conflict'
+      if (error.status === 404 || newer || error.code === 'in_trash') setBlocked('deleted')
+      return 'rejected'
+    } finally {
+      autosaving.current = undefined
     }
   }
 
@@ -122,13 +166,15 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     setBlocked,
     /** `overwriteVersion`: the version to replace, if it is not the one we loaded. */
     save: (overwriteVersion?: number) => run(() => sendSave(overwriteVersion)),
+    /** Saves without a word. The result is for a discreet note. */
+    autosave: (isHidden: boolean) => sendAutosave(isHidden),
     /** Saves with these fields changed. If that fails they change back, unless a conflict has to be settled first. */
     saveWith: (part: Partial<Fields>, overwriteVersion?: number) =>
       run(async () => {
-        const sent = { ...fields, ...part }
+        const sentFields = { ...fields, ...part }
         const before = Object.fromEntries(Object.keys(part).map((name) => [name, fields[name as keyof Fields]]))
         set(part)
-        const isSaved = await sendSave(overwriteVersion, sent)
+        const isSaved = await sendSave(overwriteVersion, sentFields)
         if (isSaved || hasConflict.current) return
         setEdited((edited) => ({ ...edited, fields: { ...edited.fields, ...before } }))
       }),
@@ -144,22 +190,27 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     },
     resumeEditing: () => setConflict(undefined),
     restoreDraft() {
-      const { found } = draft
-      if (!found) return
-      setEdited((before) => ({ ...before, fields: found.fields, version: found.version }))
+      const { recovered } = draft
+      if (!recovered) return
+      setEdited((before) => ({ ...before, fields: recovered.fields, version: recovered.version }))
       draft.dismissDraft()
     },
     clearDraft: () => clearDraft(draftKey),
   }
 }
 
+function latestOf(version: number, successors: ReadonlyMap<number, number>): number {
+  const next = successors.get(version)
+  return next === undefined ? version : latestOf(next, successors)
+}
+
 /** No response, or one from a proxy that got none. */
 const isUnanswered = ({ status }: ApiError) => status === 0 || status === 502 || status === 504
 
-/** Whether the stored item is what we sent before the answer was lost, so that it is no one else's version. */
+/** Whether the stored item is what we sent before the response was lost, so that it is not somebody else's version. */
 export function isOwnSave<Item extends Versioned, Fields extends object>(
   stored: Item,
-  sent: Fields,
+  sentFields: Fields,
   version: number,
   {
     toFields,
@@ -167,54 +218,29 @@ export function isOwnSave<Item extends Versioned, Fields extends object>(
     setByServer = [],
   }: Pick<Options<Item, Fields>, 'toFields' | 'changedFields' | 'setByServer'>,
 ): boolean {
-  const changed = changedFields(toFields(stored), sent).filter((name) => !setByServer.includes(name))
+  const changed = changedFields(toFields(stored), sentFields).filter((name) => !setByServer.includes(name))
   return stored.version === version + 1 && changed.length === 0
 }
 
 /** Keeps what was typed while the save was in progress. */
 export function mergeAfterSave<Item extends Versioned, Fields extends object>(
-  sent: Fields,
+  sentFields: Fields,
   current: Fields,
   saved: Item,
   { toFields, changedFields }: Pick<Options<Item, Fields>, 'toFields' | 'changedFields'>,
 ): EditState<Item, Fields> {
-  const typed = Object.fromEntries(changedFields(sent, current).map((name) => [name, current[name]]))
-  return { base: saved, fields: { ...toFields(saved), ...typed }, version: saved.version }
+  const edited = Object.fromEntries(changedFields(sentFields, current).map((name) => [name, current[name]]))
+  return { base: saved, fields: { ...toFields(saved), ...edited }, version: saved.version }
 }
 
-type LocalDraft<Fields> = { fields: Fields; version: number; at: string }
-
-const saveDelayMs = 600
-
-function writeDraft(name: StorageKey<'local'>, fields: object, version: number) {
-  writeStorage('local', name, JSON.stringify({ fields, version, at: new Date(now()).toISOString() }))
-}
-
-function clearDraft(name: StorageKey<'local'>) {
-  removeStorage('local', name)
-}
-
-/** Unsaved changes from an earlier visit; undefined if there is nothing to restore. */
-function readDraft<Fields extends object>(name: StorageKey<'local'>, stored: Fields): LocalDraft<Fields> | undefined {
-  const draft = readStoredJson('local', name) as LocalDraft<Fields> | null | undefined
-  if (!draft) return undefined
-  const fields = { ...stored, ...draft.fields }
-  return JSON.stringify(fields) === JSON.stringify(stored) ? undefined : { ...draft, fields }
-}
-
-type DraftSource<Fields> = { stored: Fields; fields: Fields; version: number; dirty: boolean }
-
-function useLocalDraft<Fields extends object>(name: StorageKey<'local'>, edited: DraftSource<Fields>) {
-  const { stored, fields, version, dirty } = edited
-  const [found, setFound] = useState(() => readDraft(name, stored))
-  useWindowEvent('pagehide', () => dirty && writeDraft(name, fields, version))
-  useEffect(() => {
-    if (!dirty) {
-      if (!found) clearDraft(name)
-      return undefined
-    }
-    const timer = setTimeout(writeDraft, saveDelayMs, name, fields, version)
-    return () => clearTimeout(timer)
-  }, [name, fields, version, dirty, found])
-  return { found, dismissDraft: () => setFound(undefined) }
+/** Nothing that somebody may be typing changes, only what the server has filled in. */
+function mergeAfterAutosave<Item extends Versioned, Fields extends object>(
+  sentFields: Fields,
+  current: Fields,
+  saved: Item,
+  options: Pick<Options<Item, Fields>, 'toFields' | 'changedFields' | 'setByServer'>,
+): EditState<Item, Fields> {
+  const merged = mergeAfterSave(sentFields, current, saved, options)
+  const filled = Object.fromEntries((options.setByServer ?? []).map((name) => [name, merged.fields[name]]))
+  return { ...merged, fields: { ...current, ...filled } }
 }

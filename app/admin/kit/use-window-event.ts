@@ -14,7 +14,7 @@ export function useWindowEvent<Name extends keyof WindowEventMap>(
 
 const typingFields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 
-/** A key without a modifier that is no text for a field and not meant for an open dialog or menu. */
+/** A key without a modifier that is neither text for a field nor meant for an open dialog or menu. */
 export function isShortcut({ target, ctrlKey, metaKey, altKey }: Omit<KeyboardEvent, 'key'>): boolean {
   const isTyping = target instanceof HTMLElement && target.closest(typingFields) !== null
   return !isTyping && !ctrlKey && !metaKey && !altKey && !document.querySelector('dialog:modal, :popover-open')

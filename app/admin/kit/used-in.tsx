@@ -1,25 +1,23 @@
 import { withQuery } from '#app/contract/route-url.ts'
-import { articleHref } from '../dashboard-routes.ts'
+import { articleHref, pageHref } from '../hrefs.ts'
 import { pluralize } from './format.ts'
 import { Link } from './navigation.tsx'
 
 /** An article, if it has no kind. */
-type Place = { id: string; title: string; kind?: 'article' | 'trash' | 'product' | 'author' | 'setting' }
+type Usage = { id: string; title: string; kind?: 'article' | 'trash' | 'product' | 'author' | 'page' | 'setting' }
 
-export function UsedIn({ places, noun = 'article' }: { places: readonly Place[]; noun?: string }) {
+export function UsedIn({ usages, noun = 'article' }: { usages: readonly Usage[]; noun?: string }) {
   return (
     <details className="used-in">
-      <summary>Used in {pluralize(places.length, noun)}</summary>
+      <summary>Used in {pluralize(usages.length, noun)}</summary>
       <ul>
-        {places.map(({ id, title, kind = 'article' }) => (
+        {usages.map(({ id, title, kind = 'article' }) => (
           <li key={kind + id}>
             {kind === 'author' || kind === 'setting' ? (
               `${kind === 'author' ? 'Author' : 'Settings'}: ${title}`
             ) : (
-              <Link
-                className="inline-link"
-                href={kind === 'product' ? withQuery('/admin/products', { q: title }) : articleHref(id)}>
-                {kind === 'trash' ? `${title} (in the trash)` : title}
+              <Link className="inline-link" href={usageHref({ id, title, kind })}>
+                {kind === 'trash' ? `${title} (in the trash)` : kind === 'page' ? `Page: ${title}` : title}
               </Link>
             )}
           </li>
@@ -27,4 +25,9 @@ export function UsedIn({ places, noun = 'article' }: { places: readonly Place[];
       </ul>
     </details>
   )
+}
+
+function usageHref({ id, title, kind }: Usage): string {
+  if (kind === 'product') return withQuery('/admin/products', { q: title })
+  return kind === 'page' ? pageHref(id) : articleHref(id)
 }

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import auditKinds from '#domain/site/audit-kinds.json'
-import labels from './audit-labels.json'
-import { auditLabel } from './audit-labels.ts'
+import { auditKinds } from '#domain/site/audit-kinds.ts'
+import { auditLabel, auditLabels } from './audit-labels.ts'
 
 test('every action that features record has a label', () => {
   const sources = globSync('features/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) => readFileSync(file, 'utf8'))
@@ -15,6 +14,6 @@ test('every action that features record has a label', () => {
 
 test('every action belongs to one kind of the filter', () => {
   const prefixes = Object.values(auditKinds).flat()
-  for (const action of Object.keys(labels))
+  for (const action of Object.keys(auditLabels))
     expect([action, prefixes.filter((prefix) => action.startsWith(prefix)).length]).toEqual([action, 1])
 })

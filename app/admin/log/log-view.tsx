@@ -4,28 +4,36 @@ import type { ResponseOf } from '#app/contract/contract.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { settingFields } from '#domain/site/setting-fields.ts'
-import auditKinds from '#domain/site/audit-kinds.json'
-import { articleHref, issueHref, logHref } from '../dashboard-routes.ts'
+import { auditKinds } from '#domain/site/audit-kinds.ts'
+import { articleHref, issueHref, logHref } from '../hrefs.ts'
 import { Differences, LoadedVersion } from '../articles/edit/history-dialog.tsx'
-import { FilterSelect } from '../kit/fields.tsx'
+import { FilterSelects } from '../kit/filter-selects.tsx'
 import { Filters } from '../kit/filters.tsx'
 import { formatDateTime } from '../kit/format.ts'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
-import { NoMatches } from '../kit/list-states.tsx'
 import { closeOverlay, Link, navigate, useCurrentUrl, useUrlFilter } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { SearchBox } from '../kit/search-box.tsx'
 import { auditLabel } from './audit-labels.ts'
-import texts from './log-texts.json'
+
+const texts = {
+  everyKind: 'All kinds',
+  everyone: 'Everyone',
+  system: 'System',
+  search: 'Search by name',
+  empty: 'Nothing has been changed yet. Every change will be listed here, with who made it.',
+  noMatches: 'No changes match these filters.',
+  values: { '': 'empty', true: 'on', false: 'off', null: 'default', '[]': 'none', '{}': 'none' },
+} as const
 
 type Entry = ResponseOf<'GET /api/admin/audit'>['entries'][number]
 
 const kinds = ['', ...Object.keys(auditKinds)].map((value) => ({ value, label: value || texts.everyKind }))
 const settingLabels = new Map<string, string>(settingFields.map(({ key, label }) => [key, label]))
 const valueNames: Readonly<Record<string, string>> = texts.values
-const shown = (value: string) => valueNames[value] ?? value
+const valueText = (value: string) => valueNames[value] ?? value
 
-/** Who changed what and when. What a save changed has an address of its own. */
+/** Who changed what and when. What a save changed has a URL of its own. */
 export function LogView() {
   const [filter, change] = useUrlFilter('q', 'user', 'kind')
   const query = usePagedQuery('GET /api/admin/audit', filter)
@@ -39,7 +47,6 @@ export function LogView() {
     { value: 'system', label: texts.system },
   ]
   const search = { label: texts.search, placeholder: texts.search, value: filter.q }
-  const clear = () => change({ q: '', user: '', kind: '' })
   return (
     <>
       <ListPage
@@ -50,11 +57,17 @@ export function LogView() {
           <Filters
             search={<SearchBox {...search} onSearch={(q) => change({ q })} />}
             count={[filter.user, filter.kind].filter(Boolean).length}>
-            <FilterSelect label="Person" options={users} value={filter.user} onChange={(user) => change({ user })} />
-            <FilterSelect label="Kind" options={kinds} value={filter.kind} onChange={(kind) => change({ kind })} />
+            <FilterSelects
+              {...{ filter, change }}
+              selects={[
+                { name: 'user', label: 'Person', options: users },
+                { name: 'kind', label: 'Kind', options: kinds },
+              ]}
+            />
           </Filters>
         }
-        empty={list === logHref ? texts.empty : <NoMatches sentence={texts.noMatches} onClear={clear} />}>
+        empty={texts.empty}
+        noMatches={{ sentence: texts.noMatches, filter, change }}>
         {(entries) => (
           <ul className="version-list log" aria-label="Log">
             {entries.map((entry) => (
@@ -77,7 +90,7 @@ export function LogView() {
 type ChangeProps = { entry: Entry; filter: Readonly<Record<string, string>> }
 
 function Change({ entry: { user, action, subject, about, changes, version, created_at }, filter }: ChangeProps) {
-  const href = placeOf(action, subject, about ?? '')
+  const href = pathOf(action, subject, about ?? '')
   const difference = withQuery(logHref, { ...filter, article: subject, version: String(version) })
   return (
     <li>
@@ -98,7 +111,7 @@ function Change({ entry: { user, action, subject, about, changes, version, creat
       )}
       {changes.map(({ name, from, to }) => (
         <p className="small" key={name}>
-          {settingLabels.get(name) ?? name}: {from === to ? 'changed' : `${shown(from)} → ${shown(to)}`}
+          {settingLabels.get(name) ?? name}: {from === to ? 'changed' : `${valueText(from)} → ${valueText(to)}`}
         </p>
       ))}
       <time className="small soft" dateTime={created_at}>
@@ -109,9 +122,9 @@ function Change({ entry: { user, action, subject, about, changes, version, creat
 }
 
 /** Where to find what an entry is about, unless it is gone. */
-function placeOf(action: string, subject: string, name: string): string | undefined {
-  const [kind = '', done = ''] = action.split('.')
-  if (/^(?:deleted?|trashed)$/.test(done)) return undefined
+function pathOf(action: string, subject: string, name: string): string | undefined {
+  const [kind = '', verb = ''] = action.split('.')
+  if (/^(?:deleted?|trashed)$/.test(verb)) return undefined
   if (kind === 'article') return articleHref(subject)
   if (kind === 'issue') return issueHref(subject)
   return kind === 'product' ? withQuery('/admin/products', { q: name }) : undefined

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import uploadErrors from '#app/routes/admin/upload-errors.json' with { type: 'json' }
+import { uploadErrors } from '#app/routes/admin/media.ts'
 import { maxUploadBytes } from '#features/media/uploads.ts'
-import { acceptedImageTypes, imageForm } from './image-form.ts'
-import { maxBytes } from './refused-files.json'
+import { acceptedImageTypes, imageForm, maxBytes } from './image-form.ts'
 
 test('the file dialog offers exactly the image types that the server accepts, so no GIF (fault 38)', () => {
   const offered = acceptedImageTypes.split(',').map((type) => type.replace('image/', ''))

@@ -7,14 +7,19 @@ import { errorMessage } from '../kit/actions.ts'
 import { FileButton } from '../kit/buttons.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
-import { NoMatches } from '../kit/list-states.tsx'
 import { useUrlFilter } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { ListSearch } from '../kit/search-box.tsx'
 import { UsedIn } from '../kit/used-in.tsx'
 import { acceptedImageTypes, imageForm } from './image-form.ts'
-import { emptyLibrary, noMatches, uses } from './media-texts.json'
 import { editPicture } from './picture-dialog.tsx'
+
+const uses = [
+  { value: '', label: 'All pictures' },
+  { value: '1', label: 'Unused' },
+] as const
+const noMatches = 'No pictures match.'
+const emptyLibrary = 'There are no pictures yet. Drop files here, or upload them.'
 
 /** All pictures with where they are used. Files can be dropped anywhere on it. */
 export function MediaView() {
@@ -73,13 +78,8 @@ export function MediaView() {
             </ul>
           </>
         }
-        empty={
-          filter.q || filter.unused ? (
-            <NoMatches sentence={noMatches} onClear={() => change({ q: '', unused: '' })} />
-          ) : (
-            emptyLibrary
-          )
-        }>
+        empty={emptyLibrary}
+        noMatches={{ sentence: noMatches, filter, change }}>
         {(pictures) => (
           <ul className="media-grid" aria-label="Pictures">
             {pictures.map(({ id, url, alt, credit, width, height, used_in }) => (
@@ -94,7 +94,7 @@ export function MediaView() {
                 <p className="small soft">
                   {[`${width} × ${height}`, credit, used_in.length === 0 && 'Unused'].filter(Boolean).join(' · ')}
                 </p>
-                {used_in.length > 0 && <UsedIn places={used_in} noun="place" />}
+                {used_in.length > 0 && <UsedIn usages={used_in} noun="place" />}
               </li>
             ))}
           </ul>

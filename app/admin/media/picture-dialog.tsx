@@ -7,16 +7,26 @@ import type { ResponseOf } from '#app/contract/contract.ts'
 import { edit, trash } from '#app/ui/icons/dashboard.json'
 import { image } from '#app/ui/icons/reading.json'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { attempt, attemptConfirmed, submitJson, toastSuccess, useAction } from '../kit/actions.ts'
+import { attempt, attemptConfirmed, toastSuccess, useAction, type ToastAction } from '../kit/actions.ts'
 import { ActionButton, FileButton } from '../kit/buttons.tsx'
+import { confirm } from '../kit/confirm.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { DialogForm } from '../kit/form-dialog.tsx'
+import { pluralize } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
 import { UsedIn } from '../kit/used-in.tsx'
 import { acceptedImageTypes, imageForm } from './image-form.ts'
-import { deleteQuestion, arrowSteps, crops } from './media-texts.json'
+
+const crops = ['21-9', '4-3', '1-1'] as const
+const arrowSteps = { ArrowLeft: [-5, 0], ArrowRight: [5, 0], ArrowUp: [0, -5], ArrowDown: [0, 5] } as const
+const deleteQuestion = {
+  title: 'Delete this picture?',
+  text: 'Nothing shows it now, but earlier versions of an article may. This cannot be undone.',
+  confirmLabel: 'Delete picture',
+  danger: true,
+} as const
 
 type Picture = ResponseOf<'GET /api/admin/media'>['pictures'][number]
 
@@ -44,20 +54,23 @@ function PictureForm({ picture: { id, url, alt, credit, used_in, focal_x, focal_
   const [point, setPoint] = useState<FocalPoint | undefined>(
     focal_x === null || focal_y === null ? undefined : [focal_x, focal_y],
   )
-  const finish = (text: string, next = '') => {
-    toastSuccess(text)
+  const finish = (text: string, next = '', action?: ToastAction) => {
+    toastSuccess(text, undefined, action)
     invalidate('/api/admin/')
     editPicture(next)
   }
   const save = (form: HTMLFormElement) =>
     attempt('Failed to save picture', async () => {
       const body = { ...formValues(form, 'alt', 'credit'), focal_x: point?.[0] ?? null, focal_y: point?.[1] ?? null }
-      await submitJson('PUT /api/admin/media/:id', { params, body })
+      await fetchJson('PUT /api/admin/media/:id', { params, body })
       finish('Picture saved')
     })
   const replace = async (file: File) => {
-    const by = await submitJson('POST /api/admin/media/:id/replacement', { params, form: imageForm(file) })
-    finish('Picture replaced everywhere', mediaId(by.url))
+    const usages = pluralize(used_in.length, 'place')
+    if (used_in.length > 0 && !(await confirm({ ...replaceQuestion, text: replaceText(usages) }))) return
+    const by = await fetchJson('POST /api/admin/media/:id/replacement', { params, form: imageForm(file) })
+    const next = mediaId(by.url)
+    finish('Picture replaced everywhere', next, { label: 'Undo', onClick: () => void undoReplacement(next, id) })
   }
   const remove = () =>
     attemptConfirmed(deleteQuestion, 'Failed to delete picture', async () => {
@@ -69,7 +82,7 @@ function PictureForm({ picture: { id, url, alt, credit, used_in, focal_x, focal_
       <FocalPointField src={url} point={point} onChange={setPoint} />
       <TextField label="Alt text" name="alt" defaultValue={alt} hint="What it shows. Articles keep their own." />
       <TextField label="Credit" name="credit" defaultValue={credit} hint="Shown with it, such as: Photo: Ann Lee" />
-      {used_in.length > 0 && <UsedIn places={used_in} noun="place" />}
+      {used_in.length > 0 && <UsedIn usages={used_in} noun="place" />}
       <div className="row row--close">
         <UploadButton label="Replace everywhere" failure="Failed to replace picture" onChoose={replace} />
         {used_in.length === 0 && (
@@ -81,6 +94,23 @@ function PictureForm({ picture: { id, url, alt, credit, used_in, focal_x, focal_
     </DialogForm>
   )
 }
+
+const replaceQuestion = {
+  title: 'Replace this picture everywhere?',
+  confirmLabel: 'Replace everywhere',
+  danger: true,
+} as const
+const replaceText = (usages: string) =>
+  `Readers see the new picture at once, in ${usages}. The old picture stays in the library.`
+
+const undoReplacement = (id: string, by: string) =>
+  attempt('Failed to undo', async () => {
+    await fetchJson('PUT /api/admin/media/:id/replacement', { params: { id }, body: { by } })
+    toastSuccess('The old picture is back')
+    invalidate('/api/admin/')
+    // Not if another picture was opened meanwhile.
+    if (editedId.get() === id) editPicture(by)
+  })
 
 type UploadProps = { accept?: string; label: string; failure: string; onChoose: (file: File) => Promise<void> }
 
@@ -112,10 +142,10 @@ export function PictureButton({ url }: { url: string }) {
 
 type FieldProps = ComponentProps<typeof TextField> & { value: string; onChange: (url: string) => void }
 
-/** The address of a picture, to be typed or uploaded. */
+/** The URL of a picture, to be typed or uploaded. */
 export function PictureField({ value, onChange, ...field }: FieldProps) {
   const upload = async (file: File) =>
-    onChange((await submitJson('POST /api/admin/media', { form: imageForm(file) })).url)
+    onChange((await fetchJson('POST /api/admin/media', { form: imageForm(file) })).url)
   return (
     <>
       <TextField inputMode="url" spellCheck={false} value={value} onChange={onChange} {...field} />
@@ -134,7 +164,7 @@ type FocalProps = { src: string; point: FocalPoint | undefined; onChange: (point
 const steps: Readonly<Record<string, readonly number[]>> = arrowSteps
 const toPercent = (value: number) => Math.round(Math.min(100, Math.max(0, value)))
 
-/** What stays visible when a picture is cropped: chosen by a press on the picture or by arrow keys. */
+/** What stays visible when a picture is cropped: chosen by a click on the picture or by arrow keys. */
 function FocalPointField({ src, point, onChange }: FocalProps) {
   const [x, y] = point ?? [50, 50]
   const choose = (left: number, top: number) => onChange([toPercent(left), toPercent(top)])
@@ -147,7 +177,7 @@ function FocalPointField({ src, point, onChange }: FocalProps) {
         aria-describedby="focal-hint"
         onClick={({ clientX, clientY, currentTarget, detail }) => {
           const { left, top, width, height } = currentTarget.getBoundingClientRect()
-          // The Enter key clicks at no place.
+          // The Enter key clicks without a position.
           if (detail > 0) choose(((clientX - left) / width) * 100, ((clientY - top) / height) * 100)
         }}
         onKeyDown={(event) => {

@@ -57,10 +57,10 @@ export function CommentList() {
   )
 }
 
-const moderationActions: readonly { state: CommentState; label: string; done: string }[] = [
-  { state: 'approved', label: 'Approve', done: 'approved' },
-  { state: 'rejected', label: 'Reject', done: 'rejected' },
-  { state: 'spam', label: 'Spam', done: 'marked as spam' },
+const moderationActions: readonly { state: CommentState; label: string; outcome: string }[] = [
+  { state: 'approved', label: 'Approve', outcome: 'approved' },
+  { state: 'rejected', label: 'Reject', outcome: 'rejected' },
+  { state: 'spam', label: 'Spam', outcome: 'marked as spam' },
 ]
 
 function ModerationButtons({ ids, state, name }: { ids: readonly string[]; state: CommentState; name?: string }) {
@@ -72,7 +72,7 @@ function ModerationButtons({ ids, state, name }: { ids: readonly string[]; state
         .map((action) => (
           <Button
             variant={action.state === 'approved' ? 'solid' : 'secondary'}
-            onClick={() => void moderate(ids, action.state, action.done)}
+            onClick={() => void moderate(ids, action.state, action.outcome)}
             key={action.state}
             {...label(action.label)}>
             {action.label}
@@ -87,12 +87,12 @@ function ModerationButtons({ ids, state, name }: { ids: readonly string[]; state
 
 function Comment({ comment, selection }: { comment: AdminComment; selection: Selection }) {
   const { id, article, author_name, author_email } = comment
-  const [isAnswering, setAnswering] = useState(false)
+  const [isReplying, setReplying] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  async function answer(content: string) {
-    await fetchJson(`PUT ${path}/:id/answer`, { params: { id }, body: { content } })
+  async function sendReply(content: string) {
+    await fetchJson(`PUT ${path}/:id/reply`, { params: { id }, body: { content } })
     toggle.current?.focus()
-    setAnswering(false)
+    setReplying(false)
     toastSuccess('Answer saved')
     invalidate(path, '/api/admin/counts')
   }
@@ -118,26 +118,21 @@ function Comment({ comment, selection }: { comment: AdminComment; selection: Sel
           ))}
         </p>
         <p className="user-text">{limitMarks(comment.content)}</p>
-        {comment.answer && comment.answered_at && (
-          <Reply
-            label={`Answer to ${author_name}`}
-            by="Official answer"
-            at={comment.answered_at}
-            text={comment.answer}
-          />
+        {comment.reply && comment.replied_at && (
+          <Reply label={`Answer to ${author_name}`} by="Official answer" at={comment.replied_at} text={comment.reply} />
         )}
-        {isAnswering && (
+        {isReplying && (
           <ReplyBox
             id={id}
             label="Answer as the site, under this comment"
-            stored={comment.answer ?? ''}
+            stored={comment.reply ?? ''}
             submitLabel={comment.state === 'approved' ? 'Save answer' : 'Approve and answer'}
-            onSend={answer}
+            onSend={sendReply}
           />
         )}
         <div className="row row--close">
-          <ActionButton ref={toggle} aria-expanded={isAnswering} onClick={() => setAnswering(!isAnswering)}>
-            {comment.answer ? 'Edit answer' : 'Answer'}
+          <ActionButton ref={toggle} aria-expanded={isReplying} onClick={() => setReplying(!isReplying)}>
+            {comment.reply ? 'Edit answer' : 'Answer'}
           </ActionButton>
           <ModerationButtons ids={[id]} state={comment.state} name={author_name} />
         </div>

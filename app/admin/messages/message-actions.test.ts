@@ -20,8 +20,8 @@ test('a message says how long is left to answer it', () => {
   const due = '2026-01-03T00:00:00.000Z'
   expect(replyDeadline(due, Date.parse('2026-01-01T00:30:00.000Z'))).toEqual({
     words: 'Reply within 48 hours',
-    late: false,
+    isLate: false,
   })
   expect(replyDeadline(due, Date.parse('2026-01-02T23:30:00.000Z')).words).toBe('Reply within an hour')
-  expect(replyDeadline(due, Date.parse('2026-01-04T00:00:00.000Z')).late).toBe(true)
+  expect(replyDeadline(due, Date.parse('2026-01-04T00:00:00.000Z')).isLate).toBe(true)
 })

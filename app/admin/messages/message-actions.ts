@@ -13,11 +13,11 @@ export const updateMessages = createUpdateAction(path, 'message', (ids, change: 
   fetchJson(`PATCH ${path}`, { body: { ids, ...change } }),
 )
 
-export function messageMoves(state: MessageState): readonly { label: string; state: MessageState; done: string }[] {
-  if (state !== 'inbox') return [{ label: 'Move to inbox', state: 'inbox', done: 'moved to the inbox' }]
+export function messageMoves(state: MessageState): readonly { label: string; state: MessageState; outcome: string }[] {
+  if (state !== 'inbox') return [{ label: 'Move to inbox', state: 'inbox', outcome: 'moved to the inbox' }]
   return [
-    { label: 'Archive', state: 'archived', done: 'archived' },
-    { label: 'Spam', state: 'spam', done: 'marked as spam' },
+    { label: 'Archive', state: 'archived', outcome: 'archived' },
+    { label: 'Spam', state: 'spam', outcome: 'marked as spam' },
   ]
 }
 
@@ -38,9 +38,9 @@ export function replyHref({ name, email, subject, message }: Question): string {
 
 const hour = 60 * 60 * 1000
 
-export function replyDeadline(due_at: string, now: number): { words: string; late: boolean } {
+export function replyDeadline(due_at: string, now: number): { words: string; isLate: boolean } {
   const left = Date.parse(due_at) - now
-  if (left <= 0) return { words: 'Reply overdue', late: true }
+  if (left <= 0) return { words: 'Reply overdue', isLate: true }
   const hours = Math.ceil(left / hour)
-  return { words: hours === 1 ? 'Reply within an hour' : `Reply within ${hours} hours`, late: false }
+  return { words: hours === 1 ? 'Reply within an hour' : `Reply within ${hours} hours`, isLate: false }
 }

@@ -13,8 +13,10 @@ import { ShortDate } from '../kit/short-date.tsx'
 import { ActionButton } from '../kit/buttons.tsx'
 import { usePolling } from '../kit/use-polling.ts'
 import { ResendButton, stateBadges } from '../outbox/outbox-dialog.tsx'
-import { noReplies } from './message-texts.json'
 import { Reply, ReplyBox } from './reply-box.tsx'
+
+const noReplies =
+  'No mail server is configured, so replies cannot be sent from here. Enter one in Settings, Mail, or reply with your own email app.'
 
 const states = [
   { value: 'inbox', label: 'Inbox', empty: 'No new messages.' },
@@ -65,13 +67,13 @@ export function MessageList() {
 }
 
 function BulkActions({ state, selection }: { state: MessageState; selection: Selection }) {
-  const update = (change: MessageChange, done: string) =>
-    void updateMessages(selection.selected, change, done).then((ok) => ok && selection.clear())
+  const update = (change: MessageChange, outcome: string) =>
+    void updateMessages(selection.selected, change, outcome).then((ok) => ok && selection.clear())
   return (
     <>
       <ActionButton onClick={() => update({ unread: false }, 'marked as read')}>Mark as read</ActionButton>
       {messageMoves(state).map((move) => (
-        <ActionButton onClick={() => update({ state: move.state }, move.done)} key={move.state}>
+        <ActionButton onClick={() => update({ state: move.state }, move.outcome)} key={move.state}>
           {move.label}
         </ActionButton>
       ))}
@@ -90,13 +92,13 @@ type RowProps = {
   onOpen: (id: string | undefined) => void
 }
 
-/** Opening a message marks it as read. The dot stays until it is answered or archived. */
+/** Opening a message marks it as read. The dot stays until it has a reply or is archived. */
 function MessageRow({ message, selection, canReply, open, onOpen }: RowProps) {
   const thread = useId()
   const { id, name, email, subject, unread, state } = message
   const waits = state === 'inbox' && message.replies.length === 0
   const due = waits ? replyDeadline(message.due_at, now()) : undefined
-  const update = (change: MessageChange, done?: string) => () => void updateMessages([id], change, done)
+  const update = (change: MessageChange, outcome?: string) => () => void updateMessages([id], change, outcome)
 
   function toggle() {
     onOpen(open ? undefined : id)
@@ -118,7 +120,7 @@ function MessageRow({ message, selection, canReply, open, onOpen }: RowProps) {
         </button>
         <p className="message__facts small soft">
           <ShortDate iso={message.created_at} />
-          {due && <StateBadge tone={due.late ? 'danger' : 'trending'}>{due.words}</StateBadge>}
+          {due && <StateBadge tone={due.isLate ? 'danger' : 'trending'}>{due.words}</StateBadge>}
           {message.suspicions.map((reason) => (
             <StateBadge tone="danger" key={reason}>
               {reason}
@@ -154,7 +156,7 @@ function MessageRow({ message, selection, canReply, open, onOpen }: RowProps) {
                   {unread ? 'Mark as read' : 'Mark as unread'}
                 </ActionButton>
                 {messageMoves(state).map((move) => (
-                  <ActionButton onClick={update({ state: move.state }, move.done)} key={move.state}>
+                  <ActionButton onClick={update({ state: move.state }, move.outcome)} key={move.state}>
                     {move.label}
                   </ActionButton>
                 ))}
@@ -182,7 +184,7 @@ function MessageReply({ reply, subject }: { reply: Message['replies'][number]; s
       text={content}
       state={status}>
       {error && <p className="small field__error">{error}</p>}
-      {(state === 'failed' || state === 'doubtful') && <ResendButton id={id} label="Try again" name={subject} />}
+      {(state === 'failed' || state === 'uncertain') && <ResendButton id={id} label="Try again" name={subject} />}
     </Reply>
   )
 }

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { readStorage, removeStorage, writeStorage } from '#app/client/safe-storage.ts'
-import { withMinimumBusy } from '#app/client/use-busy.ts'
 import { limitMarks } from '#domain/text/limit-marks.ts'
 import { useAction } from '../kit/actions.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { TextareaField } from '../kit/fields.tsx'
 import { ShortDate } from '../kit/short-date.tsx'
-import { replyHint } from './message-texts.json'
+
+const replyHint = 'Plain text, at most 5,000 characters. Ctrl+Enter sends it. Until then, this tab keeps what you type.'
 
 type BoxProps = {
   id: string
@@ -16,14 +16,14 @@ type BoxProps = {
   onSend: (text: string) => Promise<void>
 }
 
-/** What was typed stays in the browser's tab until it is sent. `id` is of what is answered. */
+/** What was typed stays in the browser's tab until it is sent. `id` is of the item replied to. */
 export function ReplyBox({ id, label, stored = '', submitLabel, onSend }: BoxProps) {
   const draftKey = `replyDraft:${id}` as const
   const [text, setText] = useState(() => readStorage('session', draftKey) ?? stored)
   const [busy, act] = useAction()
   const send = () =>
     act('Not sent', async () => {
-      await withMinimumBusy(onSend(text))
+      await onSend(text)
       removeStorage('session', draftKey)
       setText('')
     })

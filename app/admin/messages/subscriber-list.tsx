@@ -6,10 +6,10 @@ import { download, send } from '#app/ui/icons/dashboard.json'
 import { plus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { issuesHref } from '../dashboard-routes.ts'
-import { createDeleteAction, submitJson, toastSuccess } from '../kit/actions.ts'
+import { issuesHref } from '../hrefs.ts'
+import { createDeleteAction, toastSuccess } from '../kit/actions.ts'
 import { ActionButton, DeleteButton } from '../kit/buttons.tsx'
-import { DataTable, selectColumn, type Column } from '../kit/data-table.tsx'
+import { DataTable, type Column } from '../kit/data-table.tsx'
 import { FilterSelect, TextField } from '../kit/fields.tsx'
 import { pluralize } from '../kit/format.ts'
 import { csvFile, ImportDialog } from '../kit/import-steps.tsx'
@@ -18,7 +18,23 @@ import { invalidate } from '../kit/query-cache.ts'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { ListSearch } from '../kit/search-box.tsx'
 import { ShortDate } from '../kit/short-date.tsx'
-import { importTexts, subscriberStates as stateLabels } from './message-texts.json'
+
+const importTexts = {
+  source: {
+    label: 'CSV text',
+    hint: 'The first line names the columns. One of them is “email”; at most 10,000 lines.',
+  },
+  consent: {
+    label: 'Where and when did they agree?',
+    hint: 'For example: sign-up list at the spring dog fair, March 1, 2026. Stored with every address, together with your account.',
+  },
+} as const
+const stateLabels = {
+  subscribed: 'Subscribed',
+  pending: 'Pending',
+  unsubscribed: 'Unsubscribed',
+  suppressed: 'Suppressed',
+} as const
 
 type Subscriber = ResponseOf<'GET /api/admin/subscribers'>['subscribers'][number]
 
@@ -115,8 +131,8 @@ export function SubscriberList() {
           label="Subscribers"
           rows={subscribers}
           rowKey={({ id }) => id}
-          isSelected={({ id }) => selection.has(id)}
-          columns={[selectColumn<Subscriber>(selection, ({ email }) => email), ...columns]}
+          select={{ selection, rowName: ({ email }) => email }}
+          columns={columns}
         />
       )}
     </ListPage>
@@ -135,7 +151,7 @@ function ImportSubscribersDialog({ onClose }: { onClose: () => void }) {
       renderCell={({ email }) => <span className="anywhere">{email || '–'}</span>}
       file={csvFile}
       runImport={async (_, text) => {
-        const { inserted } = await submitJson(`POST ${path}/import`, { body: { text, consent } })
+        const { inserted } = await fetchJson(`POST ${path}/import`, { body: { text, consent } })
         toastSuccess(`${pluralize(inserted, 'subscriber')} imported`)
         invalidate(path, '/api/admin/counts')
       }}>

@@ -1,11 +1,12 @@
 import { useState, useId } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { pluralize, formatDateTime } from '../kit/format.ts'
-import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
+import { toastSuccess, useAction } from '../kit/actions.ts'
 import { invalidate } from '../kit/query-cache.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 
@@ -14,7 +15,7 @@ export const stateBadges = {
   paused: { label: 'Paused', tone: 'plain' },
   sent: { label: 'Sent', tone: 'ok' },
   failed: { label: 'Failed', tone: 'danger' },
-  doubtful: { label: 'Uncertain', tone: 'trending' },
+  uncertain: { label: 'Uncertain', tone: 'trending' },
   suppressed: { label: 'Suppressed', tone: 'plain' },
   cancelled: { label: 'Canceled', tone: 'plain' },
 } as const
@@ -31,7 +32,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
         {query.data?.delivery === 'files' && (
           <p className="small soft">
             No mail server is configured, so emails are not delivered. They are stored here and as files in the outbox
-            folder. Set SMTP_URL to send them.
+            folder. Enter a mail server in Settings, Mail, to send them.
           </p>
         )}
         <ListPage
@@ -64,7 +65,7 @@ export function ResendButton({ id, label, name }: { id: string; label: string; n
   const [busy, act] = useAction()
   const resend = () =>
     act("Couldn't resend the email", async () => {
-      await submitJson('POST /api/admin/mails/:id/again', { params: { id } })
+      await fetchJson('POST /api/admin/mails/:id/again', { params: { id } })
       toastSuccess('The email was queued again')
       invalidate('/api/admin/mails', '/api/admin/messages', '/api/admin/counts')
     })
@@ -79,7 +80,7 @@ type OutboxResponse = ResponseOf<'GET /api/admin/mails'>
 type MailProps = Pick<OutboxResponse, 'delivery'> & { mail: OutboxResponse['mails'][number] }
 
 function OutboxMail({ mail, delivery }: MailProps) {
-  const [shown, setShown] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const frame = useId()
   const { id, state, subject, recipient, error, created_at, canPreview } = mail
   const { label, tone } = stateBadges[state]
@@ -103,18 +104,18 @@ function OutboxMail({ mail, delivery }: MailProps) {
         <div className="row row--close">
           {canPreview && (
             <ActionButton
-              aria-expanded={shown}
+              aria-expanded={isOpen}
               aria-controls={frame}
-              aria-label={`${shown ? 'Hide' : 'Preview'}: ${subject}`}
-              onClick={() => setShown(!shown)}>
-              {shown ? 'Hide' : 'Preview'}
+              aria-label={`${isOpen ? 'Hide' : 'Preview'}: ${subject}`}
+              onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? 'Hide' : 'Preview'}
             </ActionButton>
           )}
           {mail.canResend && <ResendButton id={id} label="Send again" name={subject} />}
         </div>
       </div>
       <div id={frame}>
-        {shown && (
+        {isOpen && (
           <iframe
             className="outbox__frame"
             sandbox="allow-popups allow-popups-to-escape-sandbox"

@@ -4,15 +4,17 @@ import { fetchJson } from '#app/client/fetch-json.ts'
 import { formValues } from '#app/client/form-values.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { roles, type Role } from '#domain/accounts/role.ts'
-import { attempt, attemptConfirmed, errorMessage, submitJson, toastSuccess } from '../kit/actions.ts'
+import { attempt, attemptConfirmed, errorMessage, toastSuccess } from '../kit/actions.ts'
 import { FilterSelect, SelectField, TextField } from '../kit/fields.tsx'
 import { DialogForm } from '../kit/form-dialog.tsx'
 import { formatDateTime } from '../kit/format.ts'
+import { withReauthentication } from '../kit/reauthentication.tsx'
 import { LinkToCopy } from '../kit/link-to-copy.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { ActionButton } from '../kit/buttons.tsx'
-import roleLabels from './role-labels.json'
+
+const roleLabels = { admin: 'Admin: everything', editor: 'Editor: all articles', author: 'Author: own drafts' } as const
 
 type People = ResponseOf<'GET /api/admin/people'>
 type Person = People['people'][number]
@@ -54,9 +56,9 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
 
 function PersonRow({ person: { id, name, email, role } }: { person: Person }) {
   const change = (next: Role | null) =>
-    fetchJson('PUT /api/admin/people/:id', { params: { id }, body: { role: next } }).finally(() =>
-      invalidate(peoplePath),
-    )
+    withReauthentication(() =>
+      fetchJson('PUT /api/admin/people/:id', { params: { id }, body: { role: next } }),
+    ).finally(() => invalidate(peoplePath))
   const remove = () => {
     const text = `${email} can no longer use the dashboard. The account and its articles stay.`
     const question = { title: 'Take the role away?', text, confirmLabel: 'Take the role away', danger: true }
@@ -114,14 +116,14 @@ function InvitationRow({ invitation: { id, email, role, expires_at } }: { invita
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>()
-  const [made, setMade] = useState<{ url: string; email: string }>()
+  const [invitation, setInvitation] = useState<{ url: string; email: string }>()
   async function invite(form: HTMLFormElement) {
     const { email, role } = formValues(form, 'email', 'role')
     const body = { email: email.trim() || null, role: roles.find((known) => known === role) ?? 'author' }
     try {
-      const { url } = await submitJson('POST /api/admin/invitations', { body })
+      const { url } = await withReauthentication(() => fetchJson('POST /api/admin/invitations', { body }))
       setError(undefined)
-      setMade({ url, email: email.trim() })
+      setInvitation({ url, email: email.trim() })
       invalidate(peoplePath)
     } catch (rejection) {
       setError(errorMessage(rejection) ?? 'The invitation could not be created.')
@@ -138,11 +140,11 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         error={error}
       />
-      {made && (
+      {invitation && (
         <div role="status">
-          <LinkToCopy label="Invitation link" url={made.url} />
+          <LinkToCopy label="Invitation link" url={invitation.url} />
           <p className="field__hint">
-            {made.email && `Sent to ${made.email}. `}It works once, for seven days, and is not shown again.
+            {invitation.email && `Sent to ${invitation.email}. `}It works once, for seven days, and is not shown again.
           </p>
         </div>
       )}

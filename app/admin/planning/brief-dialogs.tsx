@@ -7,11 +7,12 @@ import { generationMessages } from '#domain/generation/generation.ts'
 import { categoryOptions } from '../articles/generation/generate-dialogs.tsx'
 import { RunOptionFields, runFormLabels, useRunOptions } from '../articles/generation/run-options.tsx'
 import { startRun } from '../articles/generation/start-run.ts'
-import { submitJson, toastSuccess } from '../kit/actions.ts'
+import { toastSuccess } from '../kit/actions.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { SelectField } from '../kit/fields.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'
+import { siteTimeZone } from '../kit/site-time-zone.ts'
 import { csvFile, ImportDialog } from '../kit/import-steps.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
@@ -30,7 +31,7 @@ export function ImportBriefsDialog({ onClose }: { onClose: () => void }) {
       hint={briefCsvHint}
       runImport={async (valid) => {
         const rows = valid.map(({ brief }) => brief)
-        const { inserted, skipped } = await submitJson('POST /api/admin/briefs/import', { body: { rows } })
+        const { inserted, skipped } = await fetchJson('POST /api/admin/briefs/import', { body: { rows } })
         const known = `${pluralize(skipped, 'question has', 'questions have')} a brief already.`
         toastSuccess(`${pluralize(inserted, 'brief')} imported`, skipped > 0 ? known : undefined)
         invalidate(...plansPaths)
@@ -108,7 +109,7 @@ export function GenerateBriefsDialog({ briefs, onClose }: { briefs: readonly Adm
       ...options.chosen,
       kind: 'category',
       briefs: ids,
-      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: siteTimeZone(),
       ...(category && { category }),
     })
     if (!started) return

@@ -1,5 +1,6 @@
 import '#app/styles/admin-briefs.css'
 import { useState } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
 import { now } from '#app/client/browser-clock.ts'
 import { formValues } from '#app/client/form-values.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
@@ -7,7 +8,7 @@ import { close } from '#app/ui/icons/controls.json'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { categories } from '#domain/articles/categories.ts'
 import { briefErrors, emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
-import { submitJson, toastSuccess } from '../kit/actions.ts'
+import { toastSuccess } from '../kit/actions.ts'
 import { IconButton } from '../kit/buttons.tsx'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
 import { DialogForm, useFieldErrors } from '../kit/form-dialog.tsx'
@@ -19,7 +20,7 @@ import { speciesOptions } from './facts-view.tsx'
 
 export type AdminBrief = ResponseOf<'GET /api/admin/briefs'>['briefs'][number]
 /** In the browser's time zone. */
-export const today = () => toLocalDay(new Date(now()).toISOString())
+export const today = () => toLocalDay(now())
 export const plansPaths = ['/api/admin/briefs', '/api/admin/calendar'] as const
 const categoryOptions = [{ value: '', label: 'Choose later' }, ...categories.map(({ title }) => title)]
 
@@ -62,7 +63,7 @@ function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
   const [question, setQuestion] = useState(brief.question)
   const similar = useQuery(
     'GET /api/admin/briefs/similar-titles',
-    question.trim() === '' ? 'skip' : { query: { question, but: saved?.id } },
+    question.trim() === '' ? 'skip' : { query: { question, exceptId: saved?.id } },
   ).data?.similar
   const field = (name: (typeof names)[number]) => ({ name, error: errors[name], defaultValue: brief[name] ?? '' })
 
@@ -81,8 +82,8 @@ function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
     return save(briefErrors(body), async () => {
       if (saved) {
         const { id, version } = saved
-        await submitJson('PUT /api/admin/briefs/:id', { params: { id }, body: { ...body, version } })
-      } else await submitJson('POST /api/admin/briefs', { body })
+        await fetchJson('PUT /api/admin/briefs/:id', { params: { id }, body: { ...body, version } })
+      } else await fetchJson('POST /api/admin/briefs', { body })
       toastSuccess('Brief saved')
       invalidate(...plansPaths)
       onClose()
@@ -106,7 +107,7 @@ function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
         <TextField
           label="Planned date"
           type="date"
-          hint="Published at 9:00 AM in your time zone."
+          hint="Published at 9:00 AM in the site's time zone."
           {...field('planned_for')}
         />
       </div>

@@ -8,10 +8,10 @@ import { star } from '#app/ui/icons/trust.json'
 import { Button } from '#app/ui/kit/button.tsx'
 import { emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
 import { formatDayWithYear } from '../analytics/format-days.ts'
-import { articleHref, briefsHref } from '../dashboard-routes.ts'
+import { articleHref, briefsHref } from '../hrefs.ts'
 import { attempt, toastSuccess } from '../kit/actions.ts'
 import { ActionButton } from '../kit/buttons.tsx'
-import { DataTable, selectColumn } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
 import { pluralize } from '../kit/format.ts'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { EmptyList } from '../kit/list-states.tsx'
@@ -89,9 +89,8 @@ export function BriefsView() {
             label="Briefs"
             rows={briefs}
             rowKey={({ id }) => id}
-            isSelected={({ id }) => selection.has(id)}
+            select={{ selection, rowName: ({ question }) => question }}
             columns={[
-              selectColumn<AdminBrief>(selection, ({ question }) => question),
               { head: 'Question', renderCell: (brief) => <QuestionCell brief={brief} /> },
               {
                 head: 'Category',

@@ -9,7 +9,7 @@ import { clock } from '#app/ui/icons/reading.json'
 import { Button } from '#app/ui/kit/button.tsx'
 import { articlesPath } from '../articles/article-fields.ts'
 import { stateLabels } from '../articles/article-state-badge.tsx'
-import { articleHref, briefsHref } from '../dashboard-routes.ts'
+import { articleHref, briefsHref } from '../hrefs.ts'
 import { attempt, toastSuccess } from '../kit/actions.ts'
 import { IconButton } from '../kit/buttons.tsx'
 import { TextField } from '../kit/fields.tsx'
@@ -18,7 +18,7 @@ import { fromLocalInput, toLocalDay, toLocalInput } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Link, useUrlFilter } from '../kit/navigation.tsx'
-import { invalidate, usePreviousData, useQuery } from '../kit/query-cache.ts'
+import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { plansPaths, today } from './brief-form.tsx'
 
 type Entry = ResponseOf<'GET /api/admin/calendar'>['entries'][number]
@@ -45,7 +45,7 @@ function daysOfMonth(month: string): string[] {
 export function CalendarView() {
   const [filter, change] = useUrlFilter('month')
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(filter.month) ? filter.month : today().slice(0, 7)
-  const query = usePreviousData(useQuery('GET /api/admin/calendar', { query: { month } }))
+  const query = useQuery('GET /api/admin/calendar', { query: { month } }, 'keepPrevious')
   const [moved, setMoved] = useState<Entry>()
   const title = format(`${month}-01`, { month: 'long', year: 'numeric' })
   const open = (next: string) => change({ month: next })
@@ -95,10 +95,28 @@ function Month({ month, title, entries, onMove }: MonthProps) {
               <span className="calendar__weekday">{format(day, { weekday: 'short' })} </span>
               {index + 1}
             </time>
-            <EntryList entries={byDay.get(day) ?? []} onMove={onMove} />
+            <DayEntries entries={byDay.get(day) ?? []} onMove={onMove} />
           </li>
         ))}
       </ol>
+    </>
+  )
+}
+
+const maxPerDay = 4
+
+/** A day with many entries shows the first, so that one busy day does not stretch its week. */
+function DayEntries({ entries, onMove }: Pick<MonthProps, 'entries' | 'onMove'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const hidden = entries.length - maxPerDay
+  return (
+    <>
+      <EntryList entries={isOpen ? entries : entries.slice(0, maxPerDay)} onMove={onMove} />
+      {hidden > 0 && (
+        <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `${hidden} more`}
+        </Button>
+      )}
     </>
   )
 }

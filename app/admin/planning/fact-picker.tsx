@@ -3,7 +3,7 @@ import type { ResponseOf } from '#app/contract/contract.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { bookCheck } from '#app/ui/icons/trust.json'
 import { ItemPicker } from '../kit/item-picker.tsx'
-import { usePreviousData, useQuery } from '../kit/query-cache.ts'
+import { useQuery } from '../kit/query-cache.ts'
 
 export type AdminFact = ResponseOf<'GET /api/admin/facts'>['facts'][number]
 
@@ -11,7 +11,7 @@ type Props = { onChoose: (fact: AdminFact) => void; chosen?: readonly AdminFact[
 
 export function FactPicker({ onChoose, chosen = [] }: Props) {
   const [q, setQ] = useState('')
-  const found = usePreviousData(useQuery('GET /api/admin/facts', q === '' ? 'skip' : { query: { q } }))
+  const results = useQuery('GET /api/admin/facts', q === '' ? 'skip' : { query: { q } }, 'keepPrevious')
   return (
     <div
       role="presentation"
@@ -25,7 +25,7 @@ export function FactPicker({ onChoose, chosen = [] }: Props) {
         emptyText={q === '' ? 'Search by words, such as “onion cat”.' : 'No facts found.'}
         q={q}
         onSearch={setQ}
-        query={q === '' ? { ...found, data: { facts: [], next: null } } : found}
+        query={q === '' ? { ...results, data: { facts: [], next: null } } : results}
         items={({ facts }) =>
           facts
             .slice(0, 8)

@@ -7,9 +7,9 @@ import { factKinds, species } from '#domain/facts/fact.ts'
 import { attemptConfirmed, toastSuccess } from '../kit/actions.ts'
 import { ActionButton, DeleteButton, IconButton } from '../kit/buttons.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { FilterSelect } from '../kit/fields.tsx'
+import { FilterSelects } from '../kit/filter-selects.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
-import { EmptyList, NoMatches } from '../kit/list-states.tsx'
+import { EmptyList } from '../kit/list-states.tsx'
 import { useUrlFilter } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { SearchBox } from '../kit/search-box.tsx'
@@ -26,6 +26,11 @@ export const speciesOptions = [
   ...species.map((name) => ({ value: name, label: capitalized(name) })),
 ]
 
+const selects = [
+  { name: 'kind', label: 'Kind', options: kindOptions },
+  { name: 'species', label: 'Species', options: speciesOptions },
+]
+
 export function FactsView() {
   const [filter, change] = useUrlFilter('q', 'kind', 'species')
   const query = usePagedQuery('GET /api/admin/facts', filter)
@@ -35,7 +40,6 @@ export function FactsView() {
       Add source
     </ActionButton>
   )
-  const clear = () => change({ q: '', kind: '', species: '' })
   return (
     <>
       <ListPage
@@ -50,28 +54,12 @@ export function FactsView() {
               value={filter.q}
               onSearch={(q) => change({ q })}
             />
-            <FilterSelect
-              label="Kind"
-              options={kindOptions}
-              value={filter.kind}
-              onChange={(kind) => change({ kind })}
-            />
-            <FilterSelect
-              label="Species"
-              options={speciesOptions}
-              value={filter.species}
-              onChange={(name) => change({ species: name })}
-            />
+            <FilterSelects {...{ filter, change, selects }} />
             <div className="toolbar__end">{addSource}</div>
           </>
         }
-        empty={
-          filter.q || filter.kind || filter.species ? (
-            <NoMatches sentence="No facts match." onClear={clear} />
-          ) : (
-            <EmptyList sentence="There are no facts yet." action={addSource} />
-          )
-        }>
+        empty={<EmptyList sentence="There are no facts yet." action={addSource} />}
+        noMatches={{ sentence: 'No facts match.', filter, change }}>
         {(facts) => (
           <DataTable
             label="Facts"

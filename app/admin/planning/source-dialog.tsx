@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
 import { formValues } from '#app/client/form-values.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { maxSourceLength, sourceErrors, type SourceInput } from '#domain/facts/fact.ts'
-import { submitJson, toastSuccess } from '../kit/actions.ts'
+import { toastSuccess } from '../kit/actions.ts'
 import { TextareaField, TextField } from '../kit/fields.tsx'
 import { DialogForm, useFieldErrors } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
@@ -47,7 +48,7 @@ function SourceForm({ source, onClose }: { source?: Source; onClose: () => void 
 
   function submit(form: HTMLFormElement) {
     const { organization, url } = formValues(form, 'organization', 'url')
-    const kind = isFile ? 'file' : url.trim() === '' ? 'text' : 'address'
+    const kind = isFile ? 'file' : url.trim() === '' ? 'text' : 'url'
     const body: SourceInput = {
       kind,
       title: title.trim(),
@@ -57,11 +58,11 @@ function SourceForm({ source, onClose }: { source?: Source; onClose: () => void 
     }
     return save(sourceErrors(body), async () => {
       const { passages } = source
-        ? await submitJson('PUT /api/admin/sources/:id', {
+        ? await fetchJson('PUT /api/admin/sources/:id', {
             params: { id: source.id },
             body: { ...body, version: source.version },
           })
-        : await submitJson('POST /api/admin/sources', { body })
+        : await fetchJson('POST /api/admin/sources', { body })
       toastSuccess('Source saved', `${pluralize(passages, 'passage')} can be found and cited.`)
       invalidate(factsPath, '/api/admin/sources')
       onClose()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Choice } from '#app/ui/kit/controls.tsx'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { submitJson, attempt, toastError, toastInfo, toastSuccess } from '../kit/actions.ts'
+import { attempt, toastError, toastInfo, toastSuccess } from '../kit/actions.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { invalidate } from '../kit/query-cache.ts'
@@ -30,7 +30,7 @@ export function CleanUpDialog({ products, onClose }: Props) {
   const clean = () =>
     attempt('Failed to clean products', async () => {
       const body = { ids: chosen.map(({ id }) => id) }
-      const { repaired, deleted } = await submitJson('POST /api/admin/products/clean', { body })
+      const { repaired, deleted } = await fetchJson('POST /api/admin/products/clean', { body })
       const text = `${pluralize(repaired, 'product')} repaired, ${pluralize(deleted, 'product')} deleted.`
       toastSuccess('Products cleaned', text)
       invalidate(productsPath)

@@ -4,7 +4,7 @@ import { fetchJson } from '#app/client/fetch-json.ts'
 import { pluralize } from '../kit/format.ts'
 import { csvFile, ImportDialog } from '../kit/import-steps.tsx'
 import { invalidate } from '../kit/query-cache.ts'
-import { submitJson, toastSuccess } from '../kit/actions.ts'
+import { toastSuccess } from '../kit/actions.ts'
 import { productsPath } from './product-actions.ts'
 
 export function ImportProductsDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export function ImportProductsDialog({ onClose }: { onClose: () => void }) {
       hint={isCsv ? 'The first line names the columns: title, affiliate_link, asin, price, image_url, category.' : ''}
       runImport={async (valid) => {
         const rows = valid.map(({ product }) => product)
-        const { inserted, skipped } = await submitJson('POST /api/admin/products/import', { body: { rows } })
+        const { inserted, skipped } = await fetchJson('POST /api/admin/products/import', { body: { rows } })
         const known = skipped > 0 ? `${pluralize(skipped, 'product')} skipped because they already exist.` : undefined
         toastSuccess(`${pluralize(inserted, 'product')} imported`, known)
         invalidate(productsPath)

@@ -16,7 +16,7 @@ export async function deleteProduct({ id, title }: AdminProduct) {
     await fetchJson('DELETE /api/admin/products/:id', { params: { id } })
     toastSuccess('Product deleted successfully', shortTitle(title), {
       label: 'Undo',
-      press: () => void restoreProducts([id]),
+      onClick: () => void restoreProducts([id]),
     })
     invalidate(productsPath)
   })
@@ -35,8 +35,8 @@ export async function extractProducts() {
     const { productsFound, articlesProcessed, productsInserted } = await fetchJson(
       'POST /api/functions/extract-products-from-articles',
     )
-    const found = `${pluralize(productsFound, 'product')} found in ${pluralize(articlesProcessed, 'article')}.`
-    toastSuccess('Products extracted', `${found} ${pluralize(productsInserted, 'new product')} added.`)
+    const summary = `${pluralize(productsFound, 'product')} found in ${pluralize(articlesProcessed, 'article')}.`
+    toastSuccess('Products extracted', `${summary} ${pluralize(productsInserted, 'new product')} added.`)
     invalidate(productsPath)
   } catch (error) {
     toastError(`Failed to extract products: ${errorMessage(error) ?? 'The server did not respond.'}`)

@@ -1,15 +1,32 @@
 import { useState } from 'react'
 import { formValues } from '#app/client/form-values.ts'
-import { isProductId } from '#domain/affiliate/affiliate-links.ts'
-import { conflictOf } from '#app/client/fetch-json.ts'
+import { isProductId } from '#domain/affiliate/affiliate-link.ts'
+import { conflictOf, fetchJson } from '#app/client/fetch-json.ts'
 import { TextareaField, TextField } from '../kit/fields.tsx'
 import { FormDialog, useFieldErrors } from '../kit/form-dialog.tsx'
 import { invalidate } from '../kit/query-cache.ts'
-import { submitJson, toastInfo, toastSuccess } from '../kit/actions.ts'
+import { toastInfo, toastSuccess } from '../kit/actions.ts'
+import { confirmFindings } from '../articles/review/confirm-findings.ts'
 import { PictureField } from '../media/picture-dialog.tsx'
 import { linkHint } from './link-hint.ts'
 import { productsPath, type AdminProduct } from './product-actions.ts'
-import productFields from './product-fields.json'
+
+const productFields = {
+  title: { label: 'Title' },
+  affiliate_link: { label: 'Affiliate link' },
+  asin: { label: 'ASIN', hint: 'Ten letters and digits; read from the link when left empty.' },
+  price: { label: 'Price', hint: 'As shown, for example $24.99.' },
+  category: { label: 'Category' },
+  image_url: { label: 'Image link', hint: 'Upload a photograph, or enter its address.' },
+  sitestripe_image_url: { label: 'SiteStripe image link', hint: 'Shown instead of the image above when filled in.' },
+  description: { label: 'Description', rows: 3 },
+  best_for: { label: 'Best for', rows: 2, hint: 'Who should buy it. Shown in articles.' },
+  skip_if: { label: 'Skip it if', rows: 2, hint: 'Who should not. Shown in articles.' },
+  slug: {
+    label: 'Slug',
+    hint: 'Articles place the product with {product: slug}. Made from the title when left empty.',
+  },
+} as const
 
 type FieldName = keyof typeof productFields
 type ProductFields = Record<FieldName, string>
@@ -17,10 +34,10 @@ const fieldTexts: Readonly<Record<FieldName, { label: string; hint?: string; row
 const fieldNames = Object.keys(productFields) as FieldName[]
 type Props = { product: AdminProduct | 'new'; onClose: () => void }
 
-function saveProduct(fields: ProductFields, current: AdminProduct | undefined) {
-  if (!current) return submitJson('POST /api/admin/products', { body: fields })
+function saveProduct(fields: ProductFields & { release?: true }, current: AdminProduct | undefined) {
+  if (!current) return fetchJson('POST /api/admin/products', { body: fields })
   const { id, version } = current
-  return submitJson('PUT /api/admin/products/:id', { params: { id }, body: { ...fields, version } })
+  return fetchJson('PUT /api/admin/products/:id', { params: { id }, body: { ...fields, version } })
 }
 
 export function ProductDialog({ product: edited, onClose }: Props) {
@@ -33,7 +50,7 @@ export function ProductDialog({ product: edited, onClose }: Props) {
   function submit(form: HTMLFormElement) {
     const fields = formValues(form, ...fieldNames)
     const send = async () => {
-      const { warning } = await saveProduct(fields, current)
+      const { warning } = await confirmFindings((release) => saveProduct({ ...fields, ...release }, current))
       toastSuccess(current ? 'Product updated successfully' : 'Product created successfully')
       if (warning) toastInfo(warning.title, warning.text)
       invalidate(productsPath)

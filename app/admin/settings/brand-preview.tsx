@@ -1,7 +1,15 @@
 import type { CSSProperties } from 'react'
 import { Logo } from '#app/ui/logo.tsx'
 import { brandThemes, brandTokens, type Brand, type Scheme } from '#domain/site/brand.ts'
-import { previewTexts } from './settings-texts.json'
+
+const previewTexts = {
+  title: 'Bath night without the battle',
+  text: 'Ten minutes a week keep most coats free of knots.',
+  link: 'Read the guide',
+  button: 'Browse products',
+  light: 'Preview of the light theme',
+  dark: 'Preview of the dark theme',
+} as const
 
 /** How pages will look in this theme, before anything is saved. */
 export function BrandPreview({ name, scheme, ...brand }: Brand & { name: string; scheme: Scheme }) {

@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { useBusy } from '#app/client/use-busy.ts'
 import { check, minus } from '#app/ui/icons/controls.json'
@@ -6,17 +7,19 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { attempt, submitJson } from '../kit/actions.ts'
+import { attempt } from '../kit/actions.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { formatDateTime } from '../kit/format.ts'
-import { Link, useCurrentUrl } from '../kit/navigation.tsx'
+import { Link, navigate, useCurrentUrl } from '../kit/navigation.tsx'
+import { settingHref } from './setting-sections.ts'
 
 type LaunchItem = ResponseOf<'GET /api/admin/launch-check'>['items'][number]
-type OpenSetting = (setting?: string) => void
-type Props = { onClose: () => void; onSettings: OpenSetting }
+type Props = { onClose: () => void }
 
-export function LaunchCheckDialog({ onClose, onSettings }: Props) {
+const openSetting = (key?: string | null) => void navigate(settingHref(key))
+
+export function LaunchCheckDialog({ onClose }: Props) {
   const query = useQuery('GET /api/admin/launch-check')
   return (
     <Dialog
@@ -28,7 +31,7 @@ export function LaunchCheckDialog({ onClose, onSettings }: Props) {
           <a className="button button--secondary" href="/api/admin/launch-check/evidence.json" download>
             Export evidence
           </a>
-          <ActionButton onClick={() => onSettings()}>Open settings</ActionButton>
+          <ActionButton onClick={() => openSetting()}>Open settings</ActionButton>
         </>
       }>
       <ListStates
@@ -48,7 +51,7 @@ export function LaunchCheckDialog({ onClose, onSettings }: Props) {
                   {items
                     .filter((item) => item.area === area)
                     .map((item) => (
-                      <LaunchCheckItem item={item} onSettings={onSettings} onClose={onClose} key={item.key} />
+                      <LaunchCheckItem item={item} onClose={onClose} key={item.key} />
                     ))}
                 </ul>
               </section>
@@ -67,7 +70,7 @@ function summary(open: number): string {
 
 type ItemProps = Props & { item: LaunchItem }
 
-function LaunchCheckItem({ item, onSettings, onClose }: ItemProps) {
+function LaunchCheckItem({ item, onClose }: ItemProps) {
   const { key, title, reason, fix, done, source, confirmation } = item
   const isAskedFor = useCurrentUrl().searchParams.get('setting') === key
   useEffect(() => {
@@ -110,7 +113,7 @@ function LaunchCheckItem({ item, onSettings, onClose }: ItemProps) {
         )}
         {!done && <p className="small">{fix}</p>}
       </div>
-      <ItemActions item={item} onSettings={onSettings} />
+      <ItemActions item={item} />
     </li>
   )
 }
@@ -120,7 +123,7 @@ function describeClaim({ where, isShown }: NonNullable<LaunchItem['claim']>): st
 }
 
 /** Mends or confirms. On a public site a confirmation needs what proves it. */
-function ItemActions({ item, onSettings }: Omit<ItemProps, 'onClose'>) {
+function ItemActions({ item }: Omit<ItemProps, 'onClose'>) {
   const { key, title, done, confirmable, needsEvidence, opens } = item
   const [busy, run] = useBusy()
   const [error, setError] = useState(false)
@@ -128,11 +131,11 @@ function ItemActions({ item, onSettings }: Omit<ItemProps, 'onClose'>) {
   const decide = (confirmed: boolean) =>
     run(async () => {
       const body = { key, confirmed, evidence: evidence ?? '' }
-      const isSaved = await attempt('Failed to save', () => submitJson('POST /api/admin/launch-check', { body }))
+      const isSaved = await attempt('Failed to save', () => fetchJson('POST /api/admin/launch-check', { body }))
       setError(!isSaved)
       if (!isSaved) return
       setEvidence(undefined)
-      invalidate('/api/admin/launch-check')
+      invalidate('/api/admin/launch-check', '/api/admin/first-hour')
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -158,11 +161,11 @@ function ItemActions({ item, onSettings }: Omit<ItemProps, 'onClose'>) {
       </form>
     )
   }
-  const open = () => (opens?.startsWith('/') ? location.assign(opens) : onSettings(opens ?? ''))
+  const open = () => (opens?.startsWith('/') ? location.assign(opens) : openSetting(opens))
   const confirm = () => (!done && needsEvidence ? setEvidence('') : decide(!done))
-  const button = (label: string, onClick: () => void, shown = label) => (
-    <ActionButton size="small" busy={busy} aria-label={`${shown}: ${title}`} onClick={onClick}>
-      {shown}
+  const button = (label: string, onClick: () => void, text = label) => (
+    <ActionButton size="small" busy={busy} aria-label={`${text}: ${title}`} onClick={onClick}>
+      {text}
     </ActionButton>
   )
   return (

@@ -1,12 +1,16 @@
 import type { MouseEvent } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { Switch } from '#app/ui/kit/controls.tsx'
+import { isProgramTag } from '#domain/affiliate/affiliate-tags.ts'
 import { otherPrograms } from '#domain/affiliate/programs.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { UploadButton } from '../media/picture-dialog.tsx'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
+import type { FieldErrors } from '../kit/form-dialog.tsx'
 import { formatAuthors, parseAuthors } from './format-authors.ts'
-import { formatTestimonials, parseTestimonials } from './format-testimonials.ts'
+import { formatMenuRows, menuColumns, parseMenuRows } from './menu-rows.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
+import { RowsField, type Row, type RowColumn } from './rows-field.tsx'
 import { hexColor } from '#domain/site/brand.ts'
 import type { SettingField } from '#domain/site/setting-fields.ts'
 import type { EditableSettings as Settings } from '#domain/site/settings.ts'
@@ -16,6 +20,8 @@ type Props = {
   field: SettingField
   value: Value
   error: string | undefined
+  /** Of the rows of a list. */
+  cellErrors?: FieldErrors
   /** A value that would be accepted instead. */
   suggestion: string | undefined
   /** The value that applies while the setting is empty. */
@@ -32,12 +38,20 @@ function uploadLogo(file: File) {
   return fetchJson('POST /api/admin/logo', { form })
 }
 
-const listFormats = {
-  authors: { format: formatAuthors, parse: parseAuthors },
-  testimonials: { format: formatTestimonials, parse: parseTestimonials },
-}
+const testimonialColumns: readonly RowColumn[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'rating', label: 'Stars', type: 'number' },
+  { name: 'date', label: 'Date', type: 'date' },
+  { name: 'consent', label: 'How the reader agreed' },
+  { name: 'quote', label: 'Quote', wide: true },
+]
 
-export function SettingControl({ field, value, error, suggestion, effectiveValue, onSet }: Props) {
+const toTestimonial = ({ name = '', rating, date = '', consent = '', quote = '' }: Row) => ({
+  ...{ name, date, consent, quote },
+  rating: Number(rating),
+})
+
+export function SettingControl({ field, value, error, cellErrors, suggestion, effectiveValue, onSet }: Props) {
   const { kind, label, hint, options = {}, placeholder = effectiveValue } = field
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const shared = { label, hint, error }
@@ -53,6 +67,11 @@ export function SettingControl({ field, value, error, suggestion, effectiveValue
         <div className="settings__switch">
           <Switch label={label} checked={value === true} onChange={(event) => onSet(event.currentTarget.checked)} />
           {hint && <p className="field__hint">{hint}</p>}
+          {error && (
+            <p className="field__error" role="alert">
+              {error}
+            </p>
+          )}
         </div>
       )
     case 'choice': {
@@ -60,29 +79,44 @@ export function SettingControl({ field, value, error, suggestion, effectiveValue
       return <SelectField {...shared} value={text} options={choices} onChange={onSet} />
     }
     case 'authors':
-    case 'testimonials': {
-      const { format, parse } = listFormats[kind]
       return (
         <TextareaField
           {...shared}
           rows={3}
           placeholder={placeholder}
-          defaultValue={Array.isArray(value) ? format(value) : ''}
-          onChange={(typed) => onSet(parse(typed))}
+          defaultValue={formatAuthors(value as Settings['authors'])}
+          onChange={(input) => onSet(parseAuthors(input))}
         />
       )
-    }
-    case 'programs':
-      return otherPrograms.map((program) => (
-        <TextField
-          label={`${program.name} ${label}`}
-          hint={program.hint}
-          error={error}
-          value={(value as Settings['programTags'])[program.key] ?? ''}
-          onChange={(typed) => onSet({ ...(value as Settings['programTags']), [program.key]: typed })}
-          key={program.key}
+    case 'testimonials':
+      return (
+        <RowsField
+          {...shared}
+          cellErrors={cellErrors ?? {}}
+          what="testimonial"
+          columns={testimonialColumns}
+          initialRows={(value as Settings['testimonials']).map((one) => ({ ...one, rating: String(one.rating) }))}
+          onChange={(rows) => onSet(rows.map(toTestimonial))}
         />
-      ))
+      )
+    case 'programs':
+      return otherPrograms.map((program) => {
+        const tags = value as Settings['programTags']
+        const tag = tags[program.key] ?? ''
+        const isValid = tag.trim() === '' || isProgramTag(program.key, tag.trim())
+        return (
+          <TextField
+            label={`${program.name} ${label}`}
+            hint={program.hint}
+            error={isValid ? undefined : error}
+            value={tag}
+            onChange={(input) => onSet({ ...tags, [program.key]: input })}
+            key={program.key}
+          />
+        )
+      })
+    case 'timeZone':
+      return <TimeZoneField {...shared} value={text} onSet={onSet} onOffer={setAndFocus} />
     case 'color':
       return (
         <>
@@ -116,11 +150,15 @@ export function SettingControl({ field, value, error, suggestion, effectiveValue
       )
     case 'menu':
       return (
-        <TextareaField
+        <RowsField
           {...shared}
-          rows={8}
-          defaultValue={text || placeholder}
-          onChange={(typed) => onSet(typed.trim() === placeholder ? '' : typed)}
+          what="link"
+          columns={menuColumns}
+          initialRows={parseMenuRows(text || placeholder)}
+          onChange={(rows) => {
+            const menu = formatMenuRows(rows)
+            onSet(menu === placeholder ? '' : menu)
+          }}
         />
       )
     case 'lines':
@@ -134,7 +172,7 @@ export function SettingControl({ field, value, error, suggestion, effectiveValue
           {...(isNumber && { min: 0 })}
           placeholder={placeholder}
           value={text}
-          onChange={(typed) => onSet(isNumber ? (typed === '' ? null : Number(typed)) : typed)}
+          onChange={(input) => onSet(isNumber ? (input === '' ? null : Number(input)) : input)}
         />
       )
     }

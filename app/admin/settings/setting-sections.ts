@@ -1,7 +1,7 @@
 import { withQuery } from '#app/contract/route-url.ts'
 import { settingFields, type SettingField } from '#domain/site/setting-fields.ts'
 import { sections } from '#domain/site/settings.json'
-import { settingsHref } from '../dashboard-routes.ts'
+import { settingsHref } from '../hrefs.ts'
 
 export type SettingSection = { name: string; title: string; text: string; fields: readonly SettingField[] }
 

@@ -17,6 +17,7 @@ const kinds = [
   'programs',
   'color',
   'logo',
+  'timeZone',
 ]
 const sections = settingSections
 const fields = sections.flatMap((section) => section.fields)

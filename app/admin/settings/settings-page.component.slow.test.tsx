@@ -29,8 +29,8 @@ test('a search finds a setting in any section and leads to its field, by keyboar
   expect(api.requestsTo(route).map(({ body }) => body)).toEqual([{ styleGuide: 'Short sentences.' }])
 })
 
-test('the address of a setting before it had a page leads to its field', async () => {
-  await openSettings('/admin?open=settings&setting=styleGuide')
+test('the URL of a setting leads to its field', async () => {
+  await openSettings('/admin/settings/generation?setting=styleGuide')
   await expect.poll(() => location.pathname + location.search).toBe('/admin/settings/generation')
   await expect.element(field('Style guide')).toHaveFocus()
 })

@@ -1,23 +1,28 @@
 import '#app/styles/admin-settings-page.css'
 import { useEffect, useState } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { ProviderNote } from '../articles/generation/run-options.tsx'
-import { settingsHref } from '../dashboard-routes.ts'
-import { submitJson, toastSuccess } from '../kit/actions.ts'
+import { settingsHref } from '../hrefs.ts'
+import { toastSuccess } from '../kit/actions.ts'
 import { confirm } from '../kit/confirm.tsx'
-import { DialogForm, useFieldErrors } from '../kit/form-dialog.tsx'
+import { DialogForm, useFieldErrors, type FieldErrors } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { Link, navigate, useCurrentUrl, useLeaveGuard } from '../kit/navigation.tsx'
 import { invalidate, updateCache, useQuery } from '../kit/query-cache.ts'
+import { setSiteTimeZone } from '../kit/site-time-zone.ts'
 import { SearchBox } from '../kit/search-box.tsx'
+import { withReauthentication } from '../kit/reauthentication.tsx'
 import type { EditableSettings as Settings } from '#domain/site/settings.ts'
-import { checkColors, type ColorProblem } from '#domain/site/brand.ts'
+import { checkColors, type ColorError } from '#domain/site/brand.ts'
+import { Backups } from './backups.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import { formatAuthors } from './format-authors.ts'
+import { leaveSection } from './leave-section.ts'
+import { MailForm } from './mail-form.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { settingHref, settingSections, type SettingSection } from './setting-sections.ts'
-import { leaveSection } from './settings-texts.json'
 import { SignOutUsers } from './sign-out-users.tsx'
 
 type SettingsResponse = ResponseOf<'GET /api/admin/settings'>
@@ -27,6 +32,10 @@ export function SettingsPage() {
   const [discards, setDiscards] = useState(0)
   const name = useCurrentUrl().pathname.split('/')[3]
   const section = settingSections.find((one) => one.name === name) ?? settingSections[0]
+  const discard = () => {
+    document.getElementById('settings-section')?.focus()
+    setDiscards(discards + 1)
+  }
   return (
     <div className="settings">
       <h2 className="settings__head">Settings</h2>
@@ -38,48 +47,58 @@ export function SettingsPage() {
           </h3>
           <p className="soft">{section.text}</p>
         </header>
-        <ListStates query={query} what="the settings">
-          {(answer) => (
-            <SectionForm
-              {...answer}
-              section={section}
-              onDiscard={() => {
-                document.getElementById('settings-section')?.focus()
-                setDiscards(discards + 1)
-              }}
-              key={section.name + discards}
-            />
-          )}
-        </ListStates>
-        {section.name === 'security' && <SignOutUsers />}
+        {section.name === 'mail' ? (
+          <MailForm onDiscard={discard} key={discards} />
+        ) : (
+          <ListStates query={query} what="the settings">
+            {(response) => (
+              <SectionForm {...response} section={section} onDiscard={discard} key={section.name + discards} />
+            )}
+          </ListStates>
+        )}
+        {section.name === 'security' && (
+          <>
+            <SignOutUsers />
+            <Backups />
+          </>
+        )}
         {query.data && <p className="small soft">Wagwise {query.data.version}</p>}
       </section>
     </div>
   )
 }
 
-const searchable = settingSections.flatMap(({ title, fields }) =>
-  fields.map(({ key, label, hint = '', options = {} }) => {
-    const text = [label, hint, title, ...Object.values(options)].join(' ').toLowerCase()
-    return { key, label, title, text }
-  }),
-)
+const mailServer = {
+  href: `${settingsHref}/mail`,
+  label: 'Mail server and sender',
+  title: 'Mail',
+  text: 'mail server and sender email smtp host port tls starttls user password test mail',
+}
+const searchable = [
+  ...settingSections.flatMap(({ title, fields }) =>
+    fields.map(({ key, label, hint = '', options = {} }) => {
+      const text = [label, hint, title, ...Object.values(options)].join(' ').toLowerCase()
+      return { href: settingHref(key), label, title, text }
+    }),
+  ),
+  mailServer,
+]
 
 /** The sections, or what a search over all of them finds. */
 function SectionList({ current }: { current: string }) {
   const [words, setWords] = useState('')
   const parts = words.toLowerCase().split(/\s+/)
-  const found = words === '' ? undefined : searchable.filter(({ text }) => parts.every((part) => text.includes(part)))
+  const matches = words === '' ? undefined : searchable.filter(({ text }) => parts.every((part) => text.includes(part)))
   return (
     <nav className="settings__nav" aria-label="Settings sections">
       <SearchBox label="Search settings" placeholder="Search settings" value={words} onSearch={setWords} />
-      <p className={found ? 'small soft' : 'visually-hidden'} role="status">
-        {found && `${pluralize(found.length, 'setting')} found`}
+      <p className={matches ? 'small soft' : 'visually-hidden'} role="status">
+        {matches && `${pluralize(matches.length, 'setting')} found`}
       </p>
       <ul>
-        {found?.map(({ key, label, title }) => (
-          <li key={key}>
-            <Link href={settingHref(key)}>
+        {matches?.map(({ href, label, title }) => (
+          <li key={href}>
+            <Link href={href}>
               {label} <small className="soft">{title}</small>
             </Link>
           </li>
@@ -106,7 +125,7 @@ function SectionForm({ settings, effective, section, onDiscard }: FormProps) {
   const { pathname, searchParams } = useCurrentUrl()
   const setting = searchParams.get('setting')
   const values = { ...settings, ...changed }
-  const problems: Partial<Record<keyof Settings, ColorProblem>> = section.name === 'brand' ? checkColors(values) : {}
+  const colorErrors: Partial<Record<keyof Settings, ColorError>> = section.name === 'brand' ? checkColors(values) : {}
   const unsaved = section.fields.filter(({ key }) => JSON.stringify(values[key]) !== JSON.stringify(settings[key]))
   useLeaveGuard(unsaved.length > 0, confirmLeave)
   useEffect(() => {
@@ -119,14 +138,15 @@ function SectionForm({ settings, effective, section, onDiscard }: FormProps) {
 
   const submit = () =>
     save({}, async () => {
-      const saved = await submitJson('PUT /api/admin/settings', { body: changed })
+      const saved = await withReauthentication(() => fetchJson('PUT /api/admin/settings', { body: changed }))
       updateCache('GET /api/admin/settings', () => saved)
+      setSiteTimeZone(saved.settings.timeZone)
       // Keeps what was typed while the save was in progress.
       setChanged((now) =>
         Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== changed[key as keyof Settings])),
       )
       toastSuccess('Settings saved')
-      invalidate('/api/admin/launch-check')
+      invalidate('/api/admin/launch-check', '/api/admin/first-hour')
     })
   return (
     <DialogForm
@@ -141,8 +161,9 @@ function SectionForm({ settings, effective, section, onDiscard }: FormProps) {
           <SettingControl
             field={field}
             value={values[field.key]}
-            error={problems[field.key]?.text ?? errors[field.key]}
-            suggestion={problems[field.key]?.nearest}
+            error={colorErrors[field.key]?.text ?? errors[field.key]}
+            cellErrors={errorsWithin(errors, field.key)}
+            suggestion={colorErrors[field.key]?.nearest}
             effectiveValue={effectiveText(effective, field.key)}
             onSet={(value) => setChanged((before) => ({ ...before, [field.key]: value }))}
           />
@@ -159,6 +180,12 @@ function SectionForm({ settings, effective, section, onDiscard }: FormProps) {
       </p>
     </DialogForm>
   )
+}
+
+/** Those of the entries of a list, by what follows its name. */
+function errorsWithin(errors: FieldErrors, key: string): FieldErrors {
+  const own = Object.entries(errors).filter(([path]) => path.startsWith(`${key}.`))
+  return Object.fromEntries(own.map(([path, error]) => [path.slice(key.length + 1), error]))
 }
 
 function effectiveText(effective: SettingsResponse['effective'], key: string): string {

@@ -1,25 +1,27 @@
 import { useState } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
 import { useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import type { BodyOf } from '#app/contract/contract.ts'
+import { withReauthentication } from '../kit/reauthentication.tsx'
 import { TextField } from '../kit/fields.tsx'
-import { errorMessage, submitJson, toastError, toastSuccess } from '../kit/actions.ts'
+import { errorMessage, toastError, toastSuccess } from '../kit/actions.ts'
 import { confirm, type ConfirmOptions } from '../kit/confirm.tsx'
 
 /** For a stolen device, a lost phone or a suspected break-in. */
 export function SignOutUsers() {
   const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const [busy, run] = useBusy()
 
-  const signOut = (body: BodyOf<'POST /api/admin/accounts/sign-out'>, done: string) =>
+  const signOut = (body: BodyOf<'POST /api/admin/accounts/sign-out'>, successTitle: string) =>
     run(async () => {
-      setProblem(undefined)
+      setFieldError(undefined)
       try {
-        const { sessions } = await submitJson('POST /api/admin/accounts/sign-out', { body })
-        toastSuccess(done, sessions === 1 ? 'One session has ended.' : `${sessions} sessions have ended.`)
+        const { sessions } = await withReauthentication(() => fetchJson('POST /api/admin/accounts/sign-out', { body }))
+        toastSuccess(successTitle, sessions === 1 ? 'One session has ended.' : `${sessions} sessions have ended.`)
       } catch (error) {
-        setProblem(errorMessage(error))
+        setFieldError(errorMessage(error))
         toastError("Couldn't sign out", error)
       }
     })
@@ -32,7 +34,7 @@ export function SignOutUsers() {
     confirmThen(question, () => signOut({}, 'Everyone else was signed out'))
   }
   function turnOff() {
-    if (email.trim() === '') return setProblem('Please enter an email address.')
+    if (email.trim() === '') return setFieldError('Please enter an email address.')
     const text = `Do this only if you are sure the request comes from ${email}. Afterwards, the password alone is enough to sign in.`
     const question = { title: 'Turn off two-factor sign-in?', text, confirmLabel: 'Turn it off' }
     confirmThen(question, () => signOut({ email, dropSecondFactor: true }, 'Two-factor sign-in is off'))
@@ -46,12 +48,12 @@ export function SignOutUsers() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (email.trim() === '') setProblem('Please enter an email address.')
+          if (email.trim() === '') setFieldError('Please enter an email address.')
           else signOut({ email }, 'Signed out everywhere')
         }}>
         <TextField
           label="Account email address"
-          error={problem}
+          error={fieldError}
           type="email"
           autoComplete="off"
           value={email}

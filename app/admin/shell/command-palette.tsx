@@ -2,14 +2,18 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { SearchInput } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { withQuery } from '#app/contract/route-url.ts'
-import { articleHref, articleDialogs, dashboardTabs, placesOf } from '../dashboard-routes.ts'
+import { includesRole, type Role } from '#domain/accounts/role.ts'
+import { articleDialogs } from '../articles/article-dialogs.ts'
+import { firstViewOf } from '../find-view.ts'
+import { articleHref, articlesHref, productsHref } from '../hrefs.ts'
 import { stateLabels } from '../articles/article-state-badge.tsx'
 import { navigate } from '../kit/navigation.tsx'
-import { usePreviousData, useQuery } from '../kit/query-cache.ts'
-import { useHasRole } from '../kit/use-role.ts'
-import { useSettled } from '../kit/use-settled.ts'
+import { useQuery } from '../kit/query-cache.ts'
+import { useHasRole, useRole } from '../kit/use-role.ts'
+import { useDebouncedValue } from '../kit/use-debounced-value.ts'
 import { useWindowEvent } from '../kit/use-window-event.ts'
 import { settingHref, settingSections } from '../settings/setting-sections.ts'
+import { tabs, views } from '../views.ts'
 
 type Entry = { id: string; label: string; note?: string; href: string }
 type Group = { title: string; entries: readonly Entry[] }
@@ -17,7 +21,7 @@ type Group = { title: string; entries: readonly Entry[] }
 const maxPerGroup = 5
 const debounceMs = 150
 
-const opening = (name: string) => withQuery('/admin', { open: name })
+const opening = (name: string) => withQuery(articlesHref, { open: name })
 const entry = (label: string, href: string, note?: string): Entry => ({
   id: `${href} ${label}`,
   label,
@@ -25,20 +29,31 @@ const entry = (label: string, href: string, note?: string): Entry => ({
   ...(note && { note }),
 })
 
-const tabEntries = dashboardTabs.map(({ label, href, access }) => ({ ...entry(label, href), access }))
-const adminCommands: readonly Group[] = [
-  { title: 'Do', entries: articleDialogs.map(({ label, opens }) => entry(label, opening(opens))) },
-  {
-    title: 'Go to',
-    entries: placesOf(true).map((place) => entry(place.label, 'href' in place ? place.href : opening(place.opens))),
-  },
-  {
-    title: 'Settings',
-    entries: settingSections.flatMap(({ title, fields }) =>
-      fields.map(({ label, key }) => entry(label, settingHref(key), title)),
-    ),
-  },
-]
+const settingEntries = settingSections.flatMap(({ title, fields }) =>
+  fields.map(({ label, key }) => entry(label, settingHref(key), title)),
+)
+
+/** What a role can open or do. */
+function commandsOf(role: Role): readonly Group[] {
+  const mayUse = ({ access }: { access: Role }) => includesRole(role, access)
+  return [
+    {
+      title: 'Tabs',
+      entries: tabs.flatMap(({ name, label }) => {
+        const view = firstViewOf(name, role)
+        return view ? [entry(label, view.paths[0])] : []
+      }),
+    },
+    { title: 'Do', entries: articleDialogs.filter(mayUse).map(({ label, opens }) => entry(label, opening(opens))) },
+    {
+      title: 'Go to',
+      entries: views
+        .filter((view) => view.icon && mayUse(view))
+        .map((view) => entry(view.label, 'paths' in view ? view.paths[0] : opening(view.opens))),
+    },
+    { title: 'Settings', entries: role === 'admin' ? settingEntries : [] },
+  ]
+}
 
 /** Calls `open` for Ctrl+K, or Cmd+K on a Mac. */
 export function usePaletteKey(open: () => void) {
@@ -50,13 +65,13 @@ export function usePaletteKey(open: () => void) {
 }
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [active, setActive] = useState(0)
-  const groups = useGroups(typed.trim())
+  const groups = useGroups(input.trim())
   const entries = groups.flatMap((group) => group.entries)
   const list = useId()
   const at = Math.min(active, entries.length - 1)
-  const optionId = (place: number) => `${list}-${place}`
+  const optionId = (index: number) => `${list}-${index}`
 
   const go = ({ href }: Entry) => {
     onClose()
@@ -83,10 +98,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={at >= 0 ? optionId(at) : undefined}
-        placeholder="An article, product, subscriber, setting or place"
-        value={typed}
+        placeholder="An article, product, subscriber, setting or view"
+        value={input}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          setInput(event.currentTarget.value)
           setActive(0)
         }}
         onKeyDown={handleKey}
@@ -115,29 +130,29 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={entries.length > 0 ? 'visually-hidden' : 'soft'}>
-        {entries.length > 0 ? `${entries.length} results` : `Nothing found for “${typed.trim()}”.`}
+        {entries.length > 0 ? `${entries.length} results` : `Nothing found for “${input.trim()}”.`}
       </p>
     </Dialog>
   )
 }
 
-/** Places and commands at once, what the server finds as soon as it answers. */
+/** Views and commands at once, what the server finds as soon as it responds. */
 function useGroups(words: string): readonly Group[] {
+  const role = useRole()
   const isAdmin = useHasRole('admin')
-  const q = useSettled(words, debounceMs)
+  const q = useDebouncedValue(words, debounceMs)
   const options = q === '' ? 'skip' : { query: { q } }
-  const articles = usePreviousData(useQuery('GET /api/admin/articles', options)).data?.articles ?? []
-  const products = usePreviousData(useQuery('GET /api/admin/products', options)).data?.products ?? []
-  const people = usePreviousData(useQuery('GET /api/admin/subscribers', isAdmin ? options : 'skip')).data?.subscribers
-  const tabs = { title: 'Tabs', entries: tabEntries.filter(({ access }) => isAdmin || access !== 'admin') }
-  const found: readonly Group[] = [
+  const articles = useQuery('GET /api/admin/articles', options, 'keepPrevious').data?.articles ?? []
+  const products = useQuery('GET /api/admin/products', options, 'keepPrevious').data?.products ?? []
+  const people = useQuery('GET /api/admin/subscribers', isAdmin ? options : 'skip', 'keepPrevious').data?.subscribers
+  const results: readonly Group[] = [
     {
       title: 'Articles',
       entries: articles.map(({ id, title, state }) => entry(title, articleHref(id), stateLabels[state])),
     },
     {
       title: 'Products',
-      entries: isAdmin ? products.map(({ title }) => entry(title, withQuery('/admin/products', { q: title }))) : [],
+      entries: isAdmin ? products.map(({ title }) => entry(title, withQuery(productsHref, { q: title }))) : [],
     },
     {
       title: 'Subscribers',
@@ -145,13 +160,13 @@ function useGroups(words: string): readonly Group[] {
     },
   ]
   const lower = words.toLowerCase()
-  const matching = [tabs, ...(isAdmin ? adminCommands : [])]
+  const matching = commandsOf(role)
     .filter(({ title }) => words !== '' || title !== 'Settings')
     .map(({ title, entries }) => ({
       title,
       entries: entries.filter(({ label, note = '' }) => `${label} ${note}`.toLowerCase().includes(lower)),
     }))
-  return [...matching, ...(words === '' ? [] : found)]
+  return [...matching, ...(words === '' ? [] : results)]
     .map(({ title, entries }) => ({ title, entries: words === '' ? entries : entries.slice(0, maxPerGroup) }))
     .filter(({ entries }) => entries.length > 0)
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { expectToast, openDashboard } from '#tests/kit/dashboard.tsx'
+import { expectToast, listToasts, openDashboard } from '#tests/kit/dashboard.tsx'
+import { sampleRun } from '#tests/kit/dashboard-samples.ts'
 import { apiError, offline, type Responses } from '#tests/kit/fake-api.ts'
 
 const shownTabs = () => page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab')
@@ -55,7 +56,7 @@ test('each view that cannot be loaded says so', async () => {
 })
 
 test('editors see only the articles and the media, authors only the articles', async () => {
-  for (const [role, places] of [
+  for (const [role, views] of [
     ['editor', ['Media']],
     ['author', []],
   ] as const) {
@@ -66,8 +67,8 @@ test('editors see only the articles and the media, authors only the articles', a
         .elements()
         .map((tab) => tab.textContent),
     ).toEqual(['Articles'])
-    const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link').elements()
-    expect(links.map(({ textContent }) => textContent)).toEqual(places)
+    const links = page.getByRole('navigation', { name: 'More views' }).getByRole('link').elements()
+    expect(links.map(({ textContent }) => textContent)).toEqual(views)
     await cleanup()
   }
 })
@@ -101,7 +102,7 @@ test('the rail counts what waits: messages with comments, open points and failed
   await expect.element(page.getByRole('button', { name: /^Outbox\s*1 to check$/ })).toBeVisible()
 })
 
-test('a dialog of the rail has an address, and closing it leaves the view and its filter', async () => {
+test('a dialog of the rail has a URL, and closing it leaves the view and its filter', async () => {
   await openDashboard('/admin?state=draft')
   await page.getByRole('button', { name: 'Help' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
@@ -109,4 +110,74 @@ test('a dialog of the rail has an address, and closing it leaves the view and it
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(location.pathname + location.search).toBe('/admin?state=draft')
+})
+
+test.each([
+  ['author', '/admin/settings', 'admins', 'Settings'],
+  ['author', '/admin/media', 'editors', 'Media'],
+  ['author', '/admin?denied=%2Fadmin%2Fsettings', 'admins', 'Settings'],
+  ['editor', '/admin/newsletter/first', 'admins', 'Newsletter issue'],
+] as const)(
+  'the role %s reads at %s that only %s can open %s, and stays in the dashboard',
+  async (role, path, who, view) => {
+    await openDashboard(path, { 'GET /api/session': { user, isAdmin: false, role } })
+    const sentence = `Only ${who} can open ${view}. Ask an admin if something there should change.`
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    expect(location.pathname + location.search).toBe(path)
+    await page.getByRole('link', { name: 'Back to articles' }).click()
+    await expect.poll(() => location.pathname + location.search).toBe('/admin')
+    await expect.element(page.getByText('There are no articles yet.')).toBeVisible()
+  },
+)
+
+test('the palette offers an author only what authors may open or do', async () => {
+  await openDashboard('/admin', { 'GET /api/session': { user, isAdmin: false, role: 'author' } })
+  await page.getByRole('button', { name: /^Search or jump to/ }).click()
+  await expect.element(page.getByRole('option').first()).toBeVisible()
+  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option').elements()
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Articles', 'New article'])
+})
+
+test('the title of the page names the view', async () => {
+  await openDashboard('/admin/briefs', { 'GET /api/admin/briefs': apiError(500) })
+  await expect.poll(() => document.title).toBe('Briefs · Admin Dashboard')
+  await page.getByRole('tab', { name: 'Articles' }).click()
+  await expect.poll(() => document.title).toBe('Admin Dashboard')
+})
+
+test('an error leaves the screen with its view', async () => {
+  await openDashboard('/admin', { ...brokenViews, 'POST /api/auth/sign-out': offline })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => listToasts().map(({ title }) => title)).toEqual(['Could not sign out'])
+  await page.getByRole('tab', { name: 'Products' }).click()
+  await expect.poll(listToasts).toEqual([])
+})
+
+test('beside an editor the progress of a run is a line of the page, and stays as small as it was made', async () => {
+  await openDashboard('/admin', {
+    'GET /api/admin/articles/:id': apiError(404),
+    'GET /api/admin/runs/current': sampleRun({ items: [{ state: 'writing' }] }),
+  })
+  const card = page.getByRole('complementary', { name: 'Article generation' })
+  await card.getByRole('button', { name: 'Show details' }).click()
+  history.pushState({}, '', '/admin/articles/first')
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  await expect.element(page.getByText(/^This article no longer exists\./)).toBeVisible()
+  expect(card.element().classList.contains('progress-card--page')).toBe(true)
+  await expect.element(card.getByRole('button', { name: 'Minimize' })).toBeVisible()
+})
+
+test('beside an editor the progress of a run has its buttons on one line', async () => {
+  await page.viewport(1280, 720)
+  await openDashboard('/admin/articles/first', {
+    'GET /api/admin/articles/:id': apiError(404),
+    'GET /api/admin/runs/current': sampleRun({ items: [{ state: 'writing' }] }),
+  })
+  const card = page.getByRole('complementary', { name: 'Article generation' })
+  const middleOf = (name: string) => {
+    const { top, bottom } = card.getByRole('button', { name }).element().getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  await expect.element(card.getByRole('button', { name: 'Show details' })).toBeVisible()
+  expect(middleOf('Show details')).toBeCloseTo(middleOf('Cancel'), 0)
 })

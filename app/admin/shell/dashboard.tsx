@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import { fetchJson, sessionExpired } from '#app/client/fetch-json.ts'
 import { ProgressCard } from '#app/client/generation-progress-card.tsx'
 import { followRun } from '#app/client/generation-progress.ts'
@@ -11,18 +11,21 @@ import { Toasts } from '#app/islands/toasts.island.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { ArticlesTab } from '../articles/articles-tab.tsx'
-import { ArticleEditor } from '../articles/edit/article-editor.tsx'
+import { ReleaseDialog } from '../articles/review/release-dialog.tsx'
+import { includesRole } from '#domain/accounts/role.ts'
+import { dialogViews, findView, pageViews, viewTitle } from '../find-view.ts'
+import { articlesHref } from '../hrefs.ts'
+import { ReauthenticationDialog } from '../kit/reauthentication.tsx'
 import { ConfirmDialog } from '../kit/confirm.tsx'
 import { PictureDialog } from '../media/picture-dialog.tsx'
-import { useCurrentUrl } from '../kit/navigation.tsx'
+import { EmptyList } from '../kit/list-states.tsx'
+import { Link, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
-import { IssueEditor } from '../messages/newsletter/issue-editor.tsx'
-import { ProductsTab } from '../products/products-tab.tsx'
-import { parseDashboardRoute, type DashboardRoute, type TabName } from '../dashboard-routes.ts'
 import { TipProvider } from '../kit/tip.tsx'
-import { ownRole, useHasRole } from '../kit/use-role.ts'
+import { ownRole, useHasRole, useRole } from '../kit/use-role.ts'
+import type { View } from '../views.ts'
 import { DashboardFrame } from './frame.tsx'
+import { Loaded, preloadViews } from './loaded.tsx'
 
 const signedOutSession: Session = { user: null, isAdmin: false }
 const session = createStore(signedOutSession)
@@ -35,6 +38,7 @@ async function loadSession(): Promise<string | undefined> {
     return undefined
   }
   ownRole.set(current.role)
+  preloadViews(current.role)
   session.set(current)
   startSessionMonitor(session)
   return current.user.email
@@ -88,6 +92,8 @@ export function Dashboard() {
       </div>
       <PictureDialog />
       <ConfirmDialog />
+      <ReauthenticationDialog />
+      <ReleaseDialog />
       {expired && <SessionExpiredDialog />}
     </TipProvider>
   )
@@ -98,49 +104,69 @@ function DashboardLayout({ email }: { email: string }) {
   useEffect(() => {
     if (isAdmin) followRun().catch((error: unknown) => console.error('The run could not be read.', error))
   }, [isAdmin])
-  const route = parseDashboardRoute(useCurrentUrl().pathname)
-  const editor = editorOf(route)
+  const { pathname, searchParams } = useCurrentUrl()
+  // The server redirects from the URL of a view that a role may not open. Unknown URLs under /admin show the articles.
+  const { view, id } = findView(searchParams.get('denied') ?? pathname) ?? { view: pageViews[0], id: '' }
+  const isAllowed = includesRole(useRole(), view?.access ?? 'author')
+  useEffect(() => {
+    // Editors set their own.
+    if (view && !view.fullScreen) document.title = viewTitle(view)
+  }, [view])
+  if (!view) return null
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      {editor ? (
+      {view.fullScreen && isAllowed ? (
         <>
+          {/* In the page, above the editor: floating it would cover the editor's tools. */}
+          {isAdmin && <ProgressCard />}
           <main id="main" className="wrap" tabIndex={-1}>
-            {editor}
+            <Loaded load={view.load} what="the editor">
+              {(Editor) => <Editor id={id} key={id} />}
+            </Loaded>
           </main>
-          {isAdmin && <ProgressCard floating />}
         </>
       ) : (
-        <DashboardFrame email={email} tab={route.tab}>
-          <TabContent {...route} />
+        <DashboardFrame email={email} view={isAllowed ? view : undefined}>
+          {isAllowed ? (
+            <Loaded load={view.load} what={view.label.toLowerCase()}>
+              {(Content) => <Content id={id} />}
+            </Loaded>
+          ) : (
+            <NotAllowed view={view} />
+          )}
+          <OpenDialog />
         </DashboardFrame>
       )}
     </>
   )
 }
 
-/** Editors take the whole screen. */
-function editorOf({ tab, view, id }: DashboardRoute) {
-  if (id === undefined) return undefined
-  if (tab === 'articles' && view === 'articles') return <ArticleEditor id={id} key={id} />
-  return tab === 'messages' && view === 'issues' ? <IssueEditor id={id} key={id} /> : undefined
-}
-
-const tabContents: Readonly<Record<TabName, ComponentType<{ view: string | undefined }>>> = {
-  articles: ArticlesTab,
-  products: ProductsTab,
-  messages: lazy(() => import('../messages/messages-tab.tsx').then((module) => ({ default: module.MessagesTab }))),
-  analytics: lazy(() => import('../analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab }))),
-}
-
-function TabContent({ tab, view }: DashboardRoute) {
-  const Content = tabContents[tab]
+/** The dialog that `?open=` names, over the current view. */
+function OpenDialog() {
+  const [current, show] = useUrlDialog()
+  const role = useRole()
+  const dialog = dialogViews.find(({ opens, access }) => opens === current && includesRole(role, access))
+  if (!dialog) return null
   return (
-    <Suspense fallback={<div className="skeleton" />}>
-      <Content view={view} />
-    </Suspense>
+    <Loaded load={dialog.load} what={dialog.label.toLowerCase()} key={dialog.opens}>
+      {(Content) => <Content onClose={() => show()} />}
+    </Loaded>
+  )
+}
+
+function NotAllowed({ view: { label, access } }: { view: View }) {
+  return (
+    <EmptyList
+      sentence={`Only ${access}s can open ${label}. Ask an admin if something there should change.`}
+      action={
+        <Link className="button button--secondary" href={articlesHref}>
+          Back to articles
+        </Link>
+      }
+    />
   )
 }
 

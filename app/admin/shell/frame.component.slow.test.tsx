@@ -76,24 +76,24 @@ test.each([
   ['/admin/settings/brand', 'Settings'],
 ])('at %s the rail points at %s alone', async (path, name) => {
   await openDashboard(path, { 'GET /api/admin/comments': apiError(500), 'GET /api/admin/issues': apiError(500) })
-  const marked = () => [...document.querySelectorAll('.shell__tab[data-current], .shell__place[aria-current]')]
+  const marked = () => [...document.querySelectorAll('.shell__tab[data-current], .shell__link[aria-current]')]
   await expect.poll(() => marked().map(({ textContent }) => textContent)).toEqual([name])
 })
 
 test('the first hour shows what is open, leads there, and stays hidden until Help brings it back', async () => {
-  const done = { name: true, mail: false, article: false, tag: true, backup: true }
-  let shown = true
+  const steps = { name: true, mail: false, article: false, tag: true, backup: true }
+  let visible = true
   const api = await openDashboard('/admin', {
-    'GET /api/admin/first-hour': () => ({ shown, done }),
+    'GET /api/admin/first-hour': () => ({ visible, steps }),
     'PUT /api/admin/first-hour': ({ body }) => {
-      shown = body.shown
-      return { shown, done }
+      visible = body.visible
+      return { visible, steps }
     },
   })
   const hour = page.getByRole('region', { name: 'First hour' })
   await expect.element(hour.getByText('3 of 5')).toBeVisible()
-  const steps = hour.getByRole('link').elements()
-  expect(steps.map(({ textContent }) => textContent)).toEqual(['Publish your first article', 'Set up email'])
+  const links = hour.getByRole('link').elements()
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Publish your first article', 'Set up email'])
   await hour.getByRole('link', { name: 'Publish your first article' }).click()
   await expect.element(page.getByRole('dialog', { name: 'New article' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -103,7 +103,7 @@ test('the first hour shows what is open, leads there, and stays hidden until Hel
   await page.getByRole('button', { name: 'Help' }).click()
   await page.getByRole('button', { name: 'Show the first hour' }).click()
   await expect.element(hour).toBeVisible()
-  expect(api.requestsTo('PUT /api/admin/first-hour').map(({ body }) => body.shown)).toEqual([false, true])
+  expect(api.requestsTo('PUT /api/admin/first-hour').map(({ body }) => body.visible)).toEqual([false, true])
 })
 
 const views = {
@@ -136,6 +136,7 @@ test.each(Object.entries(views))(
     const api = await openDashboard(path, {
       'GET /api/admin/people': { people: [], invitations: [] },
       'GET /api/admin/analytics/countries': apiError(500),
+      'GET /api/admin/custom-pages': { pages: [] },
       [route]: async () => {
         await answer.promise
         return apiError(500, { error: 'The disk is full.', code: 'broken' })

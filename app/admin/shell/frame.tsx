@@ -1,42 +1,44 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
 import { ProgressCard } from '#app/client/generation-progress-card.tsx'
 import { removeStorage } from '#app/client/safe-storage.ts'
 import { emitSessionEvent } from '#app/client/session-events.ts'
 import { close, menu, search, signOut as signOutIcon } from '#app/ui/icons/controls.json'
-import { chart, message, page } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { bag, external } from '#app/ui/icons/reading.json'
+import { external } from '#app/ui/icons/reading.json'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { LogoMark } from '#app/ui/logo.tsx'
-import { dashboardTabs, isAtPlace, placesOf, type TabName } from '../dashboard-routes.ts'
-import { submitJson, useAction } from '../kit/actions.ts'
+import { includesRole } from '#domain/accounts/role.ts'
+import { countOpenReviews } from '../articles/review/count-open-reviews.ts'
+import { firstViewOf, pageViews } from '../find-view.ts'
+import { articlesHref } from '../hrefs.ts'
+import { useAction } from '../kit/actions.ts'
 import { IconButton } from '../kit/buttons.tsx'
 import { formatCount } from '../kit/format.ts'
 import { navigate, useCurrentUrl } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
-import { useHasRole } from '../kit/use-role.ts'
+import { SubTabs } from '../kit/sub-tabs.tsx'
+import { useHasRole, useRole } from '../kit/use-role.ts'
+import { tabs, type View } from '../views.ts'
 import { CommandPalette, usePaletteKey } from './command-palette.tsx'
 import { FirstHour } from './first-hour.tsx'
-import { PlaceDialogs, Places } from './places.tsx'
+import { RailLinks } from './rail-links.tsx'
 
-const tabIcons: Record<TabName, string> = { articles: page, products: bag, messages: message, analytics: chart }
+type Props = { email: string; view: View | undefined; children: ReactNode }
 
 /** What stays is in the rail, what the user does now is in the bar and below it. */
-export function DashboardFrame({ email, tab, children }: { email: string; tab: TabName; children: ReactNode }) {
+export function DashboardFrame({ email, view, children }: Props) {
   const isAdmin = useHasRole('admin')
-  const isEditor = useHasRole('editor')
+  const role = useRole()
   const { href, pathname } = useCurrentUrl()
   const [menuOpenAt, setMenuOpenAt] = useState<string>()
   // It closes with every change of the view.
   const menuOpen = menuOpenAt === href
-  useEffect(() => void (document.title = 'Admin Dashboard'), [])
-  const open = (name: TabName) => {
-    const next = dashboardTabs.find((other) => other.name === name)
-    if (next) void navigate(next.href)
-  }
+  const tab = view?.tab
+  const open = (name: View['tab']) => void navigate(firstViewOf(name, role)?.paths[0] ?? articlesHref)
   return (
-    <Tabs.Root className="shell" value={tab} onValueChange={open} orientation="vertical">
+    <Tabs.Root className="shell" value={tab ?? null} onValueChange={open} orientation="vertical">
       <header className="shell__rail" data-open={menuOpen || undefined}>
         <div className="shell__name">
           <LogoMark />
@@ -51,10 +53,10 @@ export function DashboardFrame({ email, tab, children }: { email: string; tab: T
           onClick={() => setMenuOpenAt(menuOpen ? undefined : href)}>
           <Glyph d={menuOpen ? close : menu} />
         </Button>
-        <TabList tab={tab} />
+        <TabList view={view} />
         <div className="shell__more">
-          {isAdmin && <FirstHour place="rail" />}
-          {isEditor && <Places />}
+          {isAdmin && <FirstHour where="rail" />}
+          <RailLinks current={view} />
           <Account email={email} />
         </div>
       </header>
@@ -62,41 +64,68 @@ export function DashboardFrame({ email, tab, children }: { email: string; tab: T
         <Bar />
         {isAdmin && <ProgressCard />}
         <main id="main" className="wrap" tabIndex={-1}>
-          {isAdmin && pathname === '/admin' && <FirstHour place="page" />}
-          <Tabs.Panel value={tab} tabIndex={-1}>
-            {children}
-          </Tabs.Panel>
+          {isAdmin && pathname === articlesHref && <FirstHour where="page" />}
+          {tab ? (
+            <Tabs.Panel value={tab} tabIndex={-1} className={`tab-view tab-view--${tab}`}>
+              <TabViews current={view} />
+              {children}
+            </Tabs.Panel>
+          ) : (
+            children
+          )}
         </main>
       </div>
-      {isAdmin && <PlaceDialogs />}
     </Tabs.Root>
   )
 }
 
-function TabList({ tab }: { tab: TabName }) {
+function TabList({ view }: { view: View | undefined }) {
+  const role = useRole()
   const isAdmin = useHasRole('admin')
-  const { pathname } = useCurrentUrl()
-  // A place is shown in the panel of a tab, but the rail points at the place.
-  const atPlace = placesOf(isAdmin).some((place) => isAtPlace(place, pathname))
   const { data } = useQuery('GET /api/admin/counts', ...(isAdmin ? [] : ['skip' as const]))
-  const waiting = data ? data.messages + data.comments : 0
+  const { data: reviews } = useQuery('GET /api/admin/articles/reviews')
+  const waiting: Partial<Record<string, number>> = {
+    articles: reviews && countOpenReviews(reviews),
+    messages: data && data.messages + data.comments,
+  }
   return (
     <Tabs.List className="shell__tabs" aria-label="Dashboard">
-      {dashboardTabs
-        .filter(({ access }) => isAdmin || access !== 'admin')
-        .map(({ name, label }) => (
+      {tabs
+        .filter(({ name }) => firstViewOf(name, role))
+        .map(({ name, label, icon }) => (
           <Tabs.Tab
             className="shell__tab"
             value={name}
             title={label}
-            data-current={(name === tab && !atPlace) || undefined}
+            // The rail marks one entry: a view of this tab may have its own.
+            data-current={(name === view?.tab && !view.icon) || undefined}
             key={name}>
-            <Glyph d={tabIcons[name]} />
+            <Glyph d={icon} />
             <span>{label}</span>
-            {name === 'messages' && waiting > 0 && <span className="shell__count numeric">{formatCount(waiting)}</span>}
+            <WaitingCount count={waiting[name] ?? 0} />
           </Tabs.Tab>
         ))}
     </Tabs.List>
+  )
+}
+
+function WaitingCount({ count }: { count: number }) {
+  return count > 0 && <span className="shell__count numeric">{formatCount(count)}</span>
+}
+
+/** Links to the views of a tab that has several. */
+function TabViews({ current }: { current: View }) {
+  const role = useRole()
+  const shared = pageViews.filter(({ tab, access }) => tab === current.tab && includesRole(role, access))
+  const isCounted = shared.some(({ count }) => count)
+  const { data } = useQuery('GET /api/admin/counts', ...(isCounted ? [] : ['skip' as const]))
+  if (shared.length < 2) return null
+  return (
+    <SubTabs
+      label={tabs.find(({ name }) => name === current.tab)?.label ?? ''}
+      current={current.paths[0]}
+      views={shared.map(({ label, paths, count }) => ({ label, href: paths[0], count: count && data?.[count] }))}
+    />
   )
 }
 
@@ -123,7 +152,7 @@ function Account({ email }: { email: string }) {
   const [busy, act] = useAction()
   const signOut = () =>
     act('Could not sign out', async () => {
-      await submitJson('POST /api/auth/sign-out')
+      await fetchJson('POST /api/auth/sign-out')
       removeStorage('local', 'articleGenerationProgress')
       emitSessionEvent('SIGNED_OUT')
       location.assign('/')

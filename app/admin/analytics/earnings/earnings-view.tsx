@@ -1,11 +1,12 @@
+import '#app/styles/admin-analytics-tab.css'
 import { useState } from 'react'
-import { articleHref } from '#app/admin/dashboard-routes.ts'
+import { articleHref } from '#app/admin/hrefs.ts'
 import { DataTable } from '#app/admin/kit/data-table.tsx'
 import { formatCount, pluralize, formatShortDate } from '#app/admin/kit/format.ts'
 import { Link, useUrlFilter } from '#app/admin/kit/navigation.tsx'
 import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { MetricCard, Panel } from '#app/admin/kit/panel.tsx'
-import { usePreviousData, useQuery, invalidate } from '#app/admin/kit/query-cache.ts'
+import { useQuery, invalidate } from '#app/admin/kit/query-cache.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { withQuery } from '#app/contract/route-url.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -22,8 +23,8 @@ type Earnings = ResponseOf<'GET /api/admin/earnings'>
 
 export function EarningsView() {
   const [filter, change] = useUrlFilter('days')
-  const { days } = parseFilter({ ...filter, own: '' })
-  const query = usePreviousData(useQuery('GET /api/admin/earnings', { query: { days: String(days) } }))
+  const { days } = parseFilter({ ...filter, admins: '' })
+  const query = useQuery('GET /api/admin/earnings', { query: { days: String(days) } }, 'keepPrevious')
   const [importing, setImporting] = useState(false)
   const importButton = (
     <Button variant="primary" onClick={() => setImporting(true)}>

@@ -1,7 +1,7 @@
 import { pluralize, formatCount } from '#app/admin/kit/format.ts'
 import { ImportSource, useImportSteps, ImportFoot, RowErrors } from '#app/admin/kit/import-steps.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { submitJson, toastSuccess } from '#app/admin/kit/actions.ts'
+import { toastSuccess } from '#app/admin/kit/actions.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { DataTable } from '#app/admin/kit/data-table.tsx'
@@ -9,7 +9,20 @@ import { SelectField } from '#app/admin/kit/fields.tsx'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { formatDayWithYear, formatDayRange } from '../format-days.ts'
 import { formatMoney } from './format-money.ts'
-import { reportFields, reportFile } from './report-texts.json'
+
+const reportFile = {
+  label: 'Report as CSV file',
+  hint: 'Downloaded from your affiliate program. Or paste its text below.',
+  accept: '.csv,.tsv,.txt,text/csv,text/tab-separated-values',
+} as const
+const reportFields = {
+  day: { label: 'Day', required: true },
+  cents: { label: 'Earnings', required: true },
+  asin: { label: 'Product id', required: false },
+  title: { label: 'Product name', required: false },
+  quantity: { label: 'Items', required: false },
+  trackingId: { label: 'Tracking id', required: false },
+} as const
 
 export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
   const steps = useImportSteps<ImportPreview>('The report could not be read.')
@@ -21,7 +34,7 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
   const importReport = (mapping: ColumnMapping) =>
     steps.runImport('Failed to import the report', async () => {
       const body = { text, mapping }
-      const { inserted, duplicates } = await submitJson('POST /api/admin/earnings/import', { body })
+      const { inserted, duplicates } = await fetchJson('POST /api/admin/earnings/import', { body })
       const skipped = duplicates > 0 ? `${pluralize(duplicates, 'line')} had already been imported.` : undefined
       toastSuccess(`${pluralize(inserted, 'line')} imported`, skipped)
       invalidate('/api/admin/earnings')

@@ -27,11 +27,11 @@ export function replaceProduct({ product, articles }: LinkProblem, by: { id: str
     confirmLabel: `Replace in ${pluralize(articles.length, 'article')}`,
   }
   return attemptConfirmed(question, 'Failed to replace the product', async () => {
-    const body = { product_id: product.id, by_product_id: by.id }
-    const done = await fetchJson('POST /api/admin/link-health/replace', { body })
-    toastSuccess(`Replaced in ${pluralize(done.articles, 'article')}`, `${from} → ${to}`, {
+    const body = { product_id: product.id, replacement_id: by.id }
+    const result = await fetchJson('POST /api/admin/link-health/replace', { body })
+    toastSuccess(`Replaced in ${pluralize(result.articles, 'article')}`, `${from} → ${to}`, {
       label: 'Undo',
-      press: () => void undoReplacement(done.undo),
+      onClick: () => void undoReplacement(result.undo),
     })
     invalidateLinks()
   })

@@ -7,9 +7,9 @@ export function linkHealthSummary(health: LinkHealth): string {
   if (checkedAt === null) return 'Not checked yet.'
   const count = problems.length + articleLinks.length
   const open = unchecked > 0 ? `, ${pluralize(unchecked, 'link')} not checked yet` : ''
-  const found =
+  const result =
     count > 0 ? `${pluralize(count, 'problem')} found` : unchecked > 0 ? 'no problems so far' : 'no problems'
-  return `${pluralize(checked, 'link')} checked on ${formatDateTime(checkedAt)}${open}: ${found}.`
+  return `${pluralize(checked, 'link')} checked on ${formatDateTime(checkedAt)}${open}: ${result}.`
 }
 
 /** Instead of a list of problems. Says that all is well only when every link has been checked. */

@@ -1,3 +1,4 @@
+import '#app/styles/admin-analytics-tab.css'
 import { useState } from 'react'
 import { refresh as refreshIcon } from '#app/ui/icons/controls.json'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'
@@ -52,8 +53,8 @@ export function LinkHealthView() {
               {problems.map((problem) => (
                 <LinkProblemRow problem={problem} onReplace={() => setReplacing(problem)} key={problem.id} />
               ))}
-              {articleLinks.map((found) => (
-                <ArticleLinkRow found={found} key={found.link} />
+              {articleLinks.map((articleLink) => (
+                <ArticleLinkRow articleLink={articleLink} key={articleLink.link} />
               ))}
             </ul>
           )}
@@ -89,7 +90,7 @@ function LinkProblemRow({ problem: { product, message, clicks, articles }, onRep
       <div className="link-problem__body">
         <h3 className="list-head">{title}</h3>
         <p className="link-problem__message">{message}</p>
-        {articles.length > 0 && <UsedIn places={articles} />}
+        {articles.length > 0 && <UsedIn usages={articles} />}
       </div>
       <div className="row row--close">
         {product.affiliate_link && (
@@ -110,14 +111,14 @@ function LinkProblemRow({ problem: { product, message, clicks, articles }, onRep
   )
 }
 
-function ArticleLinkRow({ found: { link, message, articles } }: { found: ArticleLink }) {
+function ArticleLinkRow({ articleLink: { link, message, articles } }: { articleLink: ArticleLink }) {
   return (
     <li className="link-problem">
       <p className="link-problem__stake">In article text</p>
       <div className="link-problem__body">
         <h3 className="list-head anywhere">{link}</h3>
         <p className="link-problem__message">{message}</p>
-        <UsedIn places={articles} />
+        <UsedIn usages={articles} />
       </div>
       <div className="row row--close">
         <LinkButton href={link} target="_blank" rel="noreferrer nofollow" size="small">

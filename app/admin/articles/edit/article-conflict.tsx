@@ -6,7 +6,7 @@ import { CopyTextButton } from '#app/admin/kit/edit-page.tsx'
 import { formatDateTime } from '#app/admin/kit/format.ts'
 import type { MergeChoice } from '#domain/text/merge-text.ts'
 import { formatField, toFields, type AdminArticle } from '../article-fields.ts'
-import fieldLabels from '../field-labels.json'
+import { fieldLabels } from '../article-fields.ts'
 import { DiffView } from './diff-view.tsx'
 import { applyMerge, mergeVersions, type Merge, type MergeChoices } from './merge-versions.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
@@ -19,12 +19,12 @@ export function ArticleConflict({ edit, theirs }: { edit: ArticleEdit; theirs: A
   // After an image action or a restored draft, `base` may be newer than what this edit began from.
   const merge = mergeVersions(base.version === version ? toFields(base) : undefined, mine, other)
   const merged = applyMerge(merge, mine, other, choices)
-  const places = merge.text.filter((part) => 'mine' in part)
+  const conflicts = merge.text.filter((part) => 'mine' in part)
   return (
     <EditConflict
       what="article"
       lead="Someone else saved this article while you were editing."
-      note={`Their version is from ${formatDateTime(theirs.updated_at)}. ${describeMerge(merge, places.length)} Both versions remain in the history.`}
+      note={`Their version is from ${formatDateTime(theirs.updated_at)}. ${describeMerge(merge, conflicts.length)} Both versions remain in the history.`}
       edit={edit}
       theirs={theirs}
       primary={
@@ -46,18 +46,18 @@ export function ArticleConflict({ edit, theirs }: { edit: ArticleEdit; theirs: A
           }
         />
       ))}
-      {places.map((place, index) => (
+      {conflicts.map((conflict, index) => (
         <Question
-          // The places never change while the conflict is open.
+          // They never change while this is open.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
-          name={places.length === 1 ? 'Text' : `Text, place ${index + 1} of ${places.length}`}
-          mine={place.mine.join('\n')}
-          theirs={place.theirs.join('\n')}
+          name={conflicts.length === 1 ? 'Text' : `Text, place ${index + 1} of ${conflicts.length}`}
+          mine={conflict.mine.join('\n')}
+          theirs={conflict.theirs.join('\n')}
           value={choices.text[index] ?? 'mine'}
           withBoth
           onChange={(value) =>
-            setChoices({ ...choices, text: places.map((_, at) => (at === index ? value : choices.text[at])) })
+            setChoices({ ...choices, text: conflicts.map((_, at) => (at === index ? value : choices.text[at])) })
           }
         />
       ))}
@@ -68,11 +68,11 @@ export function ArticleConflict({ edit, theirs }: { edit: ArticleEdit; theirs: A
   )
 }
 
-function describeMerge({ settled, open, textMerged }: Merge, places: number): string {
-  const names = [...settled.map(({ name, side }) => `${fieldLabels[name]} (${side})`), ...(textMerged ? ['Text'] : [])]
+function describeMerge({ resolved, open, textMerged }: Merge, conflicts: number): string {
+  const names = [...resolved.map(({ name, side }) => `${fieldLabels[name]} (${side})`), ...(textMerged ? ['Text'] : [])]
   const merged = names.length > 0 ? `Merged without a question: ${names.join(', ')}.` : ''
   const question =
-    open.length + places > 0
+    open.length + conflicts > 0
       ? 'Choose below where both of you changed the same thing.'
       : 'Your changes and theirs do not overlap.'
   return `${merged} ${question}`.trim()

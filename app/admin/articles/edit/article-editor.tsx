@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { maxTitleLength } from '#domain/articles/article.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { eye, more } from '#app/ui/icons/controls.json'
+import { eye, more, plus } from '#app/ui/icons/controls.json'
 import { download, restore, trash } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external, link } from '#app/ui/icons/reading.json'
@@ -16,9 +17,11 @@ import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
 import { Menu } from '#app/admin/kit/menu.tsx'
 import { useHasRole } from '#app/admin/kit/use-role.ts'
 import { deleteArticle, restoreArticles } from '../article-actions.ts'
+import { duplicateArticle } from './duplicate-article.ts'
 import type { AdminArticle } from '../article-fields.ts'
 import { ArticleStateBadge } from '../article-state-badge.tsx'
 import { ArticleConflict } from './article-conflict.tsx'
+import { useMayChange } from '../use-may-change.ts'
 import { CorrectionsPanel } from './corrections-panel.tsx'
 import { DraftLinksDialog } from './draft-links-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -29,7 +32,6 @@ import { SeoPanel } from './seo-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
 import type { EditorStore } from './visual/editor-store.ts'
 import { FindingList, showSentence } from '../review/finding-list.tsx'
-import { ReleaseDialog } from '../review/release-dialog.tsx'
 import { ReviewPanel } from '../review/review-panel.tsx'
 import { useCheck } from '../review/use-check.ts'
 import { useArticleEdit, type ArticleEdit } from './use-article-edit.ts'
@@ -54,12 +56,14 @@ export function ArticleEditor({ id }: { id: string }) {
 
 function EditForm({ loaded }: { loaded: AdminArticle }) {
   const edit = useArticleEdit(loaded)
-  const [shown, setShown] = useState<Dialog>()
+  const [dialog, setDialog] = useState<Dialog>()
   const [store, setStore] = useState<EditorStore>()
   const { bind } = edit
+  const isEditor = useHasRole('editor')
+  const mayChange = useMayChange()(edit.base)
   const leave = useEditGuard(edit, editFrame.back.href)
 
-  const close = () => setShown(undefined)
+  const close = () => setDialog(undefined)
 
   async function remove() {
     if (!(await deleteArticle(edit.base))) return
@@ -69,27 +73,30 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
   if (edit.conflict) return <ArticleConflict edit={edit} theirs={edit.conflict} />
   return (
     <>
-      <EditHeader edit={edit} onShow={setShown} onDelete={() => void remove()} />
+      <EditHeader edit={edit} onShow={setDialog} onDelete={() => void remove()} />
       <EditNotices edit={edit} />
-      <div className="edit-grid">
+      <fieldset className="edit-grid" disabled={!mayChange}>
         <div className="stack">
-          <TextField label="Title" {...bind('title')} maxLength={200} />
-          <TextareaField label="Excerpt" hint="Shown on cards and in lists." rows={2} {...bind('excerpt')} />
-          <TakeawaysField edit={edit} />
-          <TextPanel edit={edit} store={store} onStore={setStore} />
+          <TextField label="Title" {...bind('title')} maxLength={maxTitleLength} />
+          <TextPanel edit={edit} store={store} onStore={setStore} isReadOnly={!mayChange} />
         </div>
         <div className="stack">
           <PublishPanel edit={edit} />
+          <section className="panel" aria-label="Summary">
+            <div className="panel__body stack">
+              <TextareaField label="Excerpt" hint="Shown on cards and in lists." rows={3} {...bind('excerpt')} />
+              <TakeawaysField edit={edit} />
+            </div>
+          </section>
           <ReviewPanel edit={edit} />
           <ImagesPanel edit={edit} />
           <SeoPanel edit={edit} />
-          {edit.base.state === 'published' && <CorrectionsPanel edit={edit} />}
+          {edit.base.state === 'published' && isEditor && <CorrectionsPanel edit={edit} />}
         </div>
-      </div>
-      {shown === 'preview' && <PagePreview edit={edit} onClose={close} />}
-      {shown === 'links' && <DraftLinksDialog edit={edit} onClose={close} />}
-      {shown === 'history' && <HistoryDialog edit={edit} onClose={close} />}
-      <ReleaseDialog />
+      </fieldset>
+      {dialog === 'preview' && <PagePreview edit={edit} onClose={close} />}
+      {dialog === 'links' && <DraftLinksDialog edit={edit} onClose={close} />}
+      {dialog === 'history' && <HistoryDialog edit={edit} onClose={close} />}
     </>
   )
 }
@@ -100,6 +107,7 @@ type HeaderProps = { edit: ArticleEdit; onShow: (dialog: Dialog) => void; onDele
 function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
   const { base } = edit
   const isEditor = useHasRole('editor')
+  const mayChange = useMayChange()(base)
   const icon = (d: string) => <Glyph d={d} size="small" />
   const file = (label: string, name: string) => ({
     label,
@@ -128,12 +136,13 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
         </a>
       )}
       <Menu
-        label={isEditor ? 'More: private link, history, delete' : 'More: history, delete'}
+        label={isEditor ? 'More: private link, history, delete' : mayChange ? 'More: history, delete' : 'More: history'}
         icon={<Glyph d={more} />}
         entries={[
           ...(isEditor ? forEditors : []),
+          { label: 'Duplicate', icon: icon(plus), onSelect: () => void duplicateArticle(base.id, edit.fields) },
           { label: 'Version history', icon: icon(restore), onSelect: () => onShow('history') },
-          { label: 'Delete article', icon: icon(trash), onSelect: onDelete, danger: true },
+          ...(mayChange ? [{ label: 'Delete article', icon: icon(trash), onSelect: onDelete, danger: true }] : []),
         ]}
       />
     </EditHead>
@@ -143,8 +152,14 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
 function EditNotices({ edit }: { edit: ArticleEdit }) {
   const { base, blocked } = edit
   const { findings, facts } = useCheck(edit)
+  const mayChange = useMayChange()(base)
   return (
     <>
+      {!mayChange && (
+        <Note lead={`This article is ${base.state}, so only editors can change it.`}>
+          To work on it, duplicate it or ask an editor.
+        </Note>
+      )}
       {blocked && <DeletedNotice edit={edit} />}
       <DraftNotice what="article" edit={edit} />
       {findings.length > 0 && (
@@ -179,38 +194,38 @@ function DeletedNotice({ edit }: { edit: ArticleEdit }) {
   )
 }
 
-const places = Array.from({ length: maxTakeaways }, (_, index) => index)
+const indexes = Array.from({ length: maxTakeaways }, (_, index) => index)
 
 function TakeawaysField({ edit: { fields, set, errors } }: { edit: ArticleEdit }) {
-  const typed = places.map((place) => fields.takeaways[place] ?? '')
-  const faulty = typed.findIndex((text) => countCodePoints(text) > maxTakeawayLength)
+  const takeaways = indexes.map((index) => fields.takeaways[index] ?? '')
+  const tooLong = takeaways.findIndex((text) => countCodePoints(text) > maxTakeawayLength)
 
-  function change(place: number, text: string) {
-    const takeaways = typed.with(place, text)
-    // Empty inputs at the end are not takeaways, so filling and emptying one is no change.
-    while (takeaways.at(-1) === '') takeaways.pop()
-    set({ takeaways })
+  function change(index: number, text: string) {
+    const changed = takeaways.with(index, text)
+    // Empty inputs at the end are not takeaways, so filling and emptying one is not a change.
+    while (changed.at(-1) === '') changed.pop()
+    set({ takeaways: changed })
   }
   return (
     <fieldset className="stack">
       <legend className="field__label">Takeaways</legend>
-      {typed.map((text, place) => (
+      {takeaways.map((text, index) => (
         <TextField
-          label={`Takeaway ${place + 1}`}
-          hint={takeawayHint(place, text)}
-          error={place === Math.max(0, faulty) ? errors['takeaways'] : undefined}
+          label={`Takeaway ${index + 1}`}
+          hint={takeawayHint(index, text)}
+          error={index === Math.max(0, tooLong) ? errors['takeaways'] : undefined}
           value={text}
-          onChange={(value) => change(place, value)}
-          key={place}
+          onChange={(value) => change(index, value)}
+          key={index}
         />
       ))}
     </fieldset>
   )
 }
 
-function takeawayHint(place: number, text: string): string | undefined {
+function takeawayHint(index: number, text: string): string | undefined {
   if (text) return `${countCodePoints(text)} of at most ${maxTakeawayLength} characters.`
-  return place === 0
+  return index === 0
     ? 'What readers should remember, shown before the text. Leave empty what you do not need.'
     : undefined
 }

@@ -3,7 +3,7 @@ import { TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { now } from '#app/client/browser-clock.ts'
 import type { Correction } from '#domain/articles/article.ts'
-import { toDay } from '#domain/text/dates.ts'
+import { toLocalDay } from '#app/admin/kit/format.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 const parts = { on: 'Day of the correction', wrong: 'This was wrong', right: 'This is right' }
@@ -14,25 +14,25 @@ export function CorrectionsPanel({ edit: { fields, set, errors } }: { edit: Arti
   const change = (list: Correction[]) => set({ corrections: list, revised: true })
   return (
     <Panel title="Corrections" heading="h2" aside="Shown on the article and at /corrections" bodyClass="stack">
-      {corrections.map((correction, place) => (
+      {corrections.map((correction, index) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <fieldset className="stack" key={place}>
+        <fieldset className="stack" key={index}>
           {(Object.keys(parts) as (keyof Correction)[]).map((name) => (
             <TextField
               label={parts[name]}
               type={name === 'on' ? 'date' : 'text'}
               value={correction[name]}
               error={correction[name].trim() ? undefined : errors['corrections']}
-              onChange={(value) => change(corrections.with(place, { ...correction, [name]: value }))}
+              onChange={(value) => change(corrections.with(index, { ...correction, [name]: value }))}
               key={name}
             />
           ))}
-          <ActionButton variant="quiet" onClick={() => change(corrections.toSpliced(place, 1))}>
+          <ActionButton variant="quiet" onClick={() => change(corrections.toSpliced(index, 1))}>
             Remove this correction
           </ActionButton>
         </fieldset>
       ))}
-      <ActionButton onClick={() => change([...corrections, { on: toDay(now()), wrong: '', right: '' }])}>
+      <ActionButton onClick={() => change([...corrections, { on: toLocalDay(now()), wrong: '', right: '' }])}>
         Add a correction
       </ActionButton>
     </Panel>

@@ -77,7 +77,7 @@ function Words({ words, side }: { words: readonly DiffRow[]; side: Side }) {
     word.same ? (
       word[side]
     ) : (
-      // Words repeat; only their place tells them apart.
+      // Words repeat; only their position tells them apart.
       // oxlint-disable-next-line react/no-array-index-key
       <span className="diff__word" key={index}>
         {word[side]}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { attemptConfirmed, submitJson, toastSuccess, useAction } from '#app/admin/kit/actions.ts'
+import { attemptConfirmed, toastSuccess, useAction } from '#app/admin/kit/actions.ts'
 import { SelectField } from '#app/admin/kit/fields.tsx'
 import { formatDateTime } from '#app/admin/kit/format.ts'
 import { LinkToCopy } from '#app/admin/kit/link-to-copy.tsx'
@@ -41,8 +41,8 @@ function DraftLinks({ id, dirty }: { id: string; dirty: boolean }) {
   const create = () =>
     act('Failed to create the link', async () => {
       const { hours } = durations.find(({ value }) => value === duration) ?? durations[1]
-      const made = await submitJson('POST /api/admin/articles/:id/draft-links', { params, body: { hours } })
-      setUrl(made.url)
+      const link = await fetchJson('POST /api/admin/articles/:id/draft-links', { params, body: { hours } })
+      setUrl(link.url)
       query.reload()
       toastSuccess('Link created')
     })

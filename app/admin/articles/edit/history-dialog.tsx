@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { ApiError } from '#app/client/fetch-json.ts'
+import { ApiError, fetchJson } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { submitJson, toastSuccess, useAction } from '#app/admin/kit/actions.ts'
+import { toastSuccess, useAction } from '#app/admin/kit/actions.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
 import { formatDateTime } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
@@ -13,9 +13,14 @@ import { askRelease } from '../review/release-dialog.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
 import { formatField, type ArticleFields } from '../article-fields.ts'
-import { replaceQuestion } from '../article-texts.json'
-import fieldLabels from '../field-labels.json'
+import { fieldLabels } from '../article-fields.ts'
 import { DiffView } from './diff-view.tsx'
+
+const replaceQuestion = {
+  title: 'Replace your unsaved changes?',
+  text: 'The restored version replaces your unsaved changes.',
+  confirmLabel: 'Restore the version',
+} as const
 
 type Props = { edit: ArticleEdit; onClose: () => void }
 type Version = ResponseOf<'GET /api/admin/articles/:id/versions'>['versions'][number]
@@ -29,7 +34,7 @@ export function HistoryDialog({ edit, onClose }: Props) {
     act('Failed to restore', async () => {
       if (edit.dirty && !(await confirm(replaceQuestion))) return
       const send = (release?: { reason: string }) =>
-        submitJson('POST /api/admin/articles/:id/versions/:version/restore', {
+        fetchJson('POST /api/admin/articles/:id/versions/:version/restore', {
           params: { id, version: String(version) },
           body: { version: edit.version, ...(release && { release }) },
         })
@@ -40,7 +45,7 @@ export function HistoryDialog({ edit, onClose }: Props) {
       })
       if (!restored) return
       edit.acceptStored(restored.article)
-      toastSuccess('Version restored', 'The changes are now live.')
+      toastSuccess('Version restored', restored.article.state === 'published' ? 'The changes are now live.' : undefined)
       onClose()
     })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectToast, openDashboard } from '#tests/kit/dashboard.tsx'
-import { adminArticle, samplePicture } from '#tests/kit/dashboard-samples.ts'
+import { adminArticle, editorResponses, samplePicture } from '#tests/kit/dashboard-samples.ts'
 import { apiError, type Responses } from '#tests/kit/fake-api.ts'
 
 const broken = apiError(500, { error: 'The disk is full.', code: 'broken' })
@@ -22,12 +22,7 @@ const heroSource = () =>
 async function openEditor(responses: Responses, stored = article) {
   const api = await openDashboard(
     '/admin/articles/middle',
-    {
-      'GET /api/admin/articles/:id': stored,
-      'GET /api/admin/articles/:id/review': { decisions: [], reviewer: { name: '', credential: '' }, facts: [] },
-      'POST /api/admin/articles/:id/check': { asks: false, held: false, findings: [], facts: [] },
-      ...responses,
-    },
+    { ...editorResponses(stored), ...responses },
     { articleEditor: 'markdown' },
   )
   await title.fill('Half typed')

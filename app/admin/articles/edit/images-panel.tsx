@@ -14,11 +14,12 @@ import type { ArticleEdit } from './use-article-edit.ts'
 import { useBusy } from '#app/client/use-busy.ts'
 import { useState } from 'react'
 import { hasSections } from '#domain/articles/article-text.ts'
-import { ApiError } from '#app/client/fetch-json.ts'
+import { ApiError, fetchJson } from '#app/client/fetch-json.ts'
 import { showToast } from '#app/client/toasts.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { submitJson, toastError, toastSuccess } from '#app/admin/kit/actions.ts'
+import { toastError, toastSuccess } from '#app/admin/kit/actions.ts'
 import { articlesPath } from '../article-fields.ts'
+import { useMayChange } from '../use-may-change.ts'
 
 const maxAltLength = 50
 
@@ -26,6 +27,7 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
   const { base, fields, bind } = edit
   const actions = useImageActions(edit)
   const isEditor = useHasRole('editor')
+  const mayChange = useMayChange()(base)
   const inline = imagesIn(fields.content)
   return (
     <Panel title="Pictures" heading="h2" aside="Saved immediately" bodyClass="stack">
@@ -41,15 +43,17 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
         key={base.image_url}
       />
       <div className="row row--close">
-        <FileButton
-          icon={image}
-          busy={actions.working === 'upload'}
-          busyLabel="Uploading..."
-          accept={acceptedImageTypes}
-          inputLabel="Hero image file"
-          onChoose={actions.uploadHero}>
-          Upload image
-        </FileButton>
+        {mayChange && (
+          <FileButton
+            icon={image}
+            busy={actions.working === 'upload'}
+            busyLabel="Uploading..."
+            accept={acceptedImageTypes}
+            inputLabel="Hero image file"
+            onChoose={actions.uploadHero}>
+            Upload image
+          </FileButton>
+        )}
         {isEditor && (
           <ActionButton
             icon={refresh}
@@ -65,7 +69,7 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
       {inline.length > 0 && (
         <ul className="inline-images" aria-label="Inline images">
           {inline.map((picture, index) => (
-            <InlineImageRow {...picture} number={index + 1} actions={actions} key={picture.src} />
+            <InlineImageRow {...picture} number={index + 1} mayChange={mayChange} actions={actions} key={picture.src} />
           ))}
         </ul>
       )}
@@ -80,9 +84,9 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
 
 type Actions = ReturnType<typeof useImageActions>
 
-type RowProps = { src: string; alt: string; number: number; actions: Actions }
+type RowProps = { src: string; alt: string; number: number; mayChange: boolean; actions: Actions }
 
-function InlineImageRow({ src, alt, number, actions }: RowProps) {
+function InlineImageRow({ src, alt, number, mayChange, actions }: RowProps) {
   const isEditor = useHasRole('editor')
   const short = Array.from(alt || `Inline image ${number}`)
     .slice(0, maxAltLength)
@@ -101,12 +105,14 @@ function InlineImageRow({ src, alt, number, actions }: RowProps) {
             onClick={() => actions.regenerateInline(src)}
           />
         )}
-        <IconButton
-          icon={trash}
-          label={`Delete inline image: ${short}`}
-          tip="Delete inline image"
-          onClick={() => actions.deleteInline(src)}
-        />
+        {mayChange && (
+          <IconButton
+            icon={trash}
+            label={`Delete inline image: ${short}`}
+            tip="Delete inline image"
+            onClick={() => actions.deleteInline(src)}
+          />
+        )}
       </span>
     </li>
   )
@@ -121,7 +127,7 @@ function useImageActions(edit: ArticleEdit) {
   const [working, setWorking] = useState('')
   const params = { id: edit.base.id }
 
-  function act(what: string, failure: string, task: () => Promise<void>) {
+  function act(what: string, errorTitle: string, task: () => Promise<void>) {
     run(async () => {
       setWorking(what)
       try {
@@ -129,7 +135,7 @@ function useImageActions(edit: ArticleEdit) {
         invalidate(`${articlesPath}?`)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'no_sections') toastError(noSectionsText)
-        else toastError(failure, error)
+        else toastError(errorTitle, error)
       } finally {
         setWorking('')
       }
@@ -141,25 +147,25 @@ function useImageActions(edit: ArticleEdit) {
     uploadHero: (file: File) =>
       act('upload', 'Failed to upload image', async () => {
         const form = imageForm(file)
-        const { article } = await submitJson('POST /api/admin/articles/:id/hero', { params, form })
+        const { article } = await fetchJson('POST /api/admin/articles/:id/hero', { params, form })
         edit.applyImage(article)
         toastSuccess('Image uploaded successfully')
       }),
     regenerateHero: () =>
       act('hero', 'Failed to regenerate hero image', async () => {
-        const { article } = await submitJson('POST /api/admin/articles/:id/hero/regenerate', { params })
+        const { article } = await fetchJson('POST /api/admin/articles/:id/hero/regenerate', { params })
         edit.applyImage(article)
         toastSuccess('Hero image regenerated successfully. The changes are now live.')
       }),
     regenerateInline: (src: string) =>
       act(src, 'Failed to regenerate inline image', async () => {
-        const answer = await submitJson('POST /api/admin/articles/:id/inline', { params, body: { src } })
-        edit.applyImage(answer.article, (text) => replaceImage(text, src, answer.src))
+        const response = await fetchJson('POST /api/admin/articles/:id/inline', { params, body: { src } })
+        edit.applyImage(response.article, (text) => replaceImage(text, src, response.src))
         toastSuccess('Inline image regenerated successfully...', nowLiveText)
       }),
     deleteInline: (src: string) =>
       act(src, 'Failed to delete inline image', async () => {
-        const { article } = await submitJson('DELETE /api/admin/articles/:id/inline', { params, body: { src } })
+        const { article } = await fetchJson('DELETE /api/admin/articles/:id/inline', { params, body: { src } })
         edit.applyImage(article, (text) => removeImage(text, src))
         toastSuccess('Inline image deleted and saved')
       }),
@@ -173,7 +179,7 @@ function useImageActions(edit: ArticleEdit) {
           showToast({ tone: 'destructive', title: noSectionsText, text })
           return
         }
-        const { article } = await submitJson('POST /api/admin/articles/:id/images/regenerate', { params })
+        const { article } = await fetchJson('POST /api/admin/articles/:id/images/regenerate', { params })
         edit.applyImage(article, (text, stored) => swapImages(text, stored, article.content))
         toastSuccess('Images regenerated successfully', nowLiveText)
       }),

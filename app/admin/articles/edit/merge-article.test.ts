@@ -28,6 +28,7 @@ function article(part: Partial<AdminArticle> = {}): AdminArticle {
     author: 'Desk',
     findings: [],
     generated: false,
+    review_state: null,
     content: text,
     image_alt: '',
     meta_description: '',

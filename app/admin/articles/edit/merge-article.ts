@@ -14,7 +14,7 @@ export function replaceImage(text: string, from: string, to: string): string {
   return lines.join('\n')
 }
 
-export const removeImage = (text: string, src: string) => removeInlineImages(text, (shown) => shown === src)
+export const removeImage = (text: string, src: string) => removeInlineImages(text, (url) => url === src)
 
 /** Repeats in an unsaved text what the server did to the images of the stored one. */
 export function swapImages(text: string, before: string, after: string): string {

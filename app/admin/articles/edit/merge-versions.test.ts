@@ -32,7 +32,7 @@ test('what only one side changed is merged without a question', () => {
   const theirs = { ...base, excerpt: 'Theirs.', meta_keywords: ['calm'], content: 'One.\n\nTwo.\n\nThree!' }
   const merge = mergeVersions(base, mine, theirs)
   expect(merge).toMatchObject({ open: [], textMerged: true })
-  expect(merge.settled).toEqual([
+  expect(merge.resolved).toEqual([
     { name: 'title', side: 'mine' },
     { name: 'excerpt', side: 'theirs' },
     { name: 'meta_keywords', side: 'theirs' },
@@ -61,6 +61,6 @@ test('what both changed is a choice for each field and each place of the text', 
 test('when the version that both began from is unknown, nothing is merged unasked', () => {
   const theirs = { ...base, title: 'Theirs', content: 'One.\n\nTwo.\n\nThree!' }
   const merge = mergeVersions(undefined, base, theirs)
-  expect(merge).toMatchObject({ settled: [], open: ['title'], textMerged: false })
+  expect(merge).toMatchObject({ resolved: [], open: ['title'], textMerged: false })
   expect(applyMerge(merge, base, theirs, none)).toEqual(base)
 })

@@ -4,7 +4,7 @@ import { changedFields, type ArticleFields } from '../article-fields.ts'
 type FieldName = keyof ArticleFields
 export type Merge = {
   /** Fields that only one side changed, and whose value they take. */
-  settled: readonly { name: FieldName; side: 'mine' | 'theirs' }[]
+  resolved: readonly { name: FieldName; side: 'mine' | 'theirs' }[]
   /** Fields other than the text that both sides changed. */
   open: readonly FieldName[]
   text: readonly MergePart[]
@@ -23,7 +23,7 @@ export function mergeVersions(base: ArticleFields | undefined, mine: ArticleFiel
   const isChanged = (side: ArticleFields, name: FieldName) => !base || changedFields(base, side).includes(name)
   const isOpen = (name: FieldName) => isChanged(mine, name) && isChanged(theirs, name)
   return {
-    settled: differing
+    resolved: differing
       .filter((name) => !isOpen(name))
       .map((name) => ({ name, side: isChanged(mine, name) ? 'mine' : 'theirs' })),
     open: differing.filter(isOpen),
@@ -34,13 +34,13 @@ export function mergeVersions(base: ArticleFields | undefined, mine: ArticleFiel
 
 /** What is not chosen stays mine. */
 export function applyMerge(
-  { settled, text }: Merge,
+  { resolved, text }: Merge,
   mine: ArticleFields,
   theirs: ArticleFields,
   choices: MergeChoices,
 ): ArticleFields {
   const taken = [
-    ...settled.filter(({ side }) => side === 'theirs').map(({ name }) => name),
+    ...resolved.filter(({ side }) => side === 'theirs').map(({ name }) => name),
     ...(Object.keys(choices.fields) as FieldName[]).filter((name) => choices.fields[name] === 'theirs'),
   ]
   const fields = Object.fromEntries(taken.map((name) => [name, theirs[name]]))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from
 import { external } from '#app/ui/icons/reading.json'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { articleHref } from '#app/admin/dashboard-routes.ts'
+import { articleHref } from '#app/admin/hrefs.ts'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
@@ -70,7 +70,7 @@ function ScaledFrame({ width }: { width: number }) {
   )
 }
 
-/** Other pages refuse to be framed. Links within the page stay in it. */
+/** Other pages cannot be framed. Links within the page stay in it. */
 function openLinksInNewTab({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
   for (const link of currentTarget.contentDocument?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])
     if (!link.getAttribute('href')?.startsWith('#')) link.target = '_blank'

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { now } from '#app/client/browser-clock.ts'
+import { AuthorField } from '#app/admin/authors/author-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { confirm } from '#app/admin/kit/confirm.tsx'
 import { useHasRole } from '#app/admin/kit/use-role.ts'
@@ -9,9 +10,19 @@ import { planPublish, type PublishPlan } from './publish-plan.ts'
 import { Choice, Switch } from '#app/ui/kit/controls.tsx'
 import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
-import { dateHints, unpublishQuestion } from '../article-texts.json'
 import { categories } from '#domain/articles/categories.ts'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
+
+const dateHints = {
+  draft: "In the site's time zone. A later date publishes the article then.",
+  scheduled: "In the site's time zone. The article is published then.",
+  published: "In the site's time zone.",
+} as const
+const unpublishQuestion = {
+  title: 'Unpublish this article?',
+  text: 'Readers can no longer open it. It becomes a draft, with its likes and comments.',
+  confirmLabel: 'Unpublish',
+} as const
 
 export function PublishActions({ edit }: { edit: ArticleEdit }) {
   const { base, saving } = edit
@@ -98,7 +109,7 @@ export function PublishPanel({ edit }: { edit: ArticleEdit }) {
         onChange={(value) => set({ published_date: fromLocalInput(value) })}
       />
       <SelectField label="Category" {...bind('category')} options={known} />
-      <TextField label="Author" {...bind('author')} />
+      <AuthorField {...bind('author')} />
       <Switch label="Trending" {...edit.bindChecked('trending')} />
       <Switch label="Emergency article" {...edit.bindChecked('emergency')} />
       {/* The date that readers see moves only here: most saves correct something that they need not know of. */}

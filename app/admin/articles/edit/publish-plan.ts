@@ -1,6 +1,6 @@
 import type { ArticleState } from '#domain/articles/article.ts'
-import { findPublishProblems } from '#domain/articles/publishing.ts'
-import { pluralize } from '#app/admin/kit/format.ts'
+import { findPublishErrors } from '#domain/articles/publishing.ts'
+import { formatInZone, pluralize, toLocalDay } from '#app/admin/kit/format.ts'
 import { isHeld } from '../article-state-badge.tsx'
 import type { AdminArticle, ArticleFields } from '../article-fields.ts'
 
@@ -18,9 +18,9 @@ export type PublishPlan = {
 export function planPublish({ base, fields }: Edited, now: number): PublishPlan {
   const { published_date } = fields
   const isLater = published_date !== null && Date.parse(published_date) > now
-  const problems = Object.values(findPublishProblems(fields))
-  const reasons = isHeld(base) ? [...problems, ...base.findings.map(({ reason }) => reason)] : problems
-  const plan = { reasons, missing: problems.length > 0, state: isLater ? 'scheduled' : 'published' } as const
+  const missing = Object.values(findPublishErrors(fields))
+  const reasons = isHeld(base) ? [...missing, ...base.findings.map(({ reason }) => reason)] : missing
+  const plan = { reasons, missing: missing.length > 0, state: isLater ? 'scheduled' : 'published' } as const
   if (reasons.length > 0) return { ...plan, sentence: `Held back: ${pluralize(reasons.length, 'reason')}` }
   if (base.state === 'published') return { ...plan, sentence: 'Changes go live at once' }
   if (isLater) return { ...plan, sentence: `Goes live ${formatMoment(published_date, now)}` }
@@ -29,18 +29,17 @@ export function planPublish({ base, fields }: Edited, now: number): PublishPlan 
 
 const day = 24 * 60 * 60 * 1000
 
-/** `today at 9:00 AM`, `on Friday at 9:00 AM`, `on November 30 at 9:00 AM`; in the browser's time zone. */
+/** `today at 9:00 AM`, `on Friday at 9:00 AM`, `on November 30 at 9:00 AM`; in the site's time zone. */
 export function formatMoment(iso: string, now: number): string {
-  const date = new Date(iso)
   // Some browsers put a narrow space before AM and PM.
-  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replaceAll('\u202F', ' ')
-  if (date.toDateString() === new Date(now).toDateString()) return `today at ${time}`
-  return `on ${date.toLocaleDateString('en-US', dateParts(date, now))} at ${time}`
+  const time = formatInZone(iso, { hour: 'numeric', minute: '2-digit' }).replaceAll('\u202F', ' ')
+  if (toLocalDay(iso) === toLocalDay(now)) return `today at ${time}`
+  return `on ${formatInZone(iso, dateParts(iso, now))} at ${time}`
 }
 
-function dateParts(date: Date, now: number): Intl.DateTimeFormatOptions {
+function dateParts(iso: string, now: number): Intl.DateTimeFormatOptions {
   // A weekday is clear only until it comes around again.
-  if (date.getTime() - now < 6 * day) return { weekday: 'long' }
-  const isThisYear = date.getFullYear() === new Date(now).getFullYear()
+  if (Date.parse(iso) - now < 6 * day) return { weekday: 'long' }
+  const isThisYear = toLocalDay(iso).slice(0, 4) === toLocalDay(now).slice(0, 4)
   return { month: 'long', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) }
 }

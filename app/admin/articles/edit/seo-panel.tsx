@@ -75,14 +75,14 @@ type Props = { value: readonly string[]; error?: string | undefined; onChange: (
 
 /** Chips: Enter or a comma adds one, Backspace in an empty field removes the last one. */
 function KeywordsField({ value, error, onChange }: Props) {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const field = useRef<HTMLInputElement>(null)
 
   function add(text: string) {
     const words = text.split(',').map((word) => word.trim())
     const fresh = words.filter((word, at) => word && !value.includes(word) && words.indexOf(word) === at)
     if (fresh.length > 0) onChange([...value, ...fresh])
-    setTyped('')
+    setInput('')
   }
   function remove(word: string) {
     onChange(value.filter((other) => other !== word))
@@ -109,19 +109,19 @@ function KeywordsField({ value, error, onChange }: Props) {
           )}
           <Input
             ref={field}
-            value={typed}
+            value={input}
             onChange={(event) => {
               const text = event.currentTarget.value
               if (text.includes(',')) add(text)
-              else setTyped(text)
+              else setInput(text)
             }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
                 event.preventDefault()
-                add(typed)
-              } else if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+                add(input)
+              } else if (event.key === 'Backspace' && input === '') onChange(value.slice(0, -1))
             }}
-            onBlur={() => add(typed)}
+            onBlur={() => add(input)}
             {...controlProps}
           />
         </>

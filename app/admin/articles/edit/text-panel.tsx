@@ -3,10 +3,10 @@ import { readStorage, writeStorage } from '#app/client/safe-storage.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { listHiddenLines, placeBlocks } from '#domain/articles/article-text.ts'
-import { listTextProblems } from '#domain/articles/text-problems.ts'
+import { listTextWarnings } from '#domain/articles/text-warnings.ts'
 import { formatCount, pluralize } from '#app/admin/kit/format.ts'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
-import { useSettled } from '#app/admin/kit/use-settled.ts'
+import { useDebouncedValue } from '#app/admin/kit/use-debounced-value.ts'
 import type { EditorStore } from './visual/editor-store.ts'
 
 /** The heaviest part of the dashboard, so it loads only here. */
@@ -15,7 +15,7 @@ const VisualEditor = lazy(() =>
 )
 
 type Mode = 'visual' | 'markdown'
-const maxProblems = 5
+const maxWarnings = 5
 const modeKey = 'articleEditor'
 const modes = [
   { value: 'visual', label: 'Visual' },
@@ -33,9 +33,11 @@ type Props = {
   onStore: (store: EditorStore) => void
   /** Product cards and drawn figures belong to articles. */
   isPage?: boolean
+  /** The text can be read and copied, but not changed. */
+  isReadOnly?: boolean
 }
 
-export function TextPanel({ edit, store, onStore, isPage = false }: Props) {
+export function TextPanel({ edit, store, onStore, isPage = false, isReadOnly = false }: Props) {
   const { fields, set, errors } = edit
   const label = isPage ? 'Page text' : 'Article text'
   const [mode, setMode] = useState<Mode>(() => (readStorage('local', modeKey) === 'markdown' ? 'markdown' : 'visual'))
@@ -56,6 +58,7 @@ export function TextPanel({ edit, store, onStore, isPage = false }: Props) {
             placeholder="Start a section with ##"
             dir="auto"
             spellCheck
+            readOnly={isReadOnly}
             // A text area has no other line breaks. If React had to set them again, the undo history would be lost.
             value={fields.content.replaceAll(/\r\n?/g, '\n')}
             onChange={(event) => set({ content: event.currentTarget.value })}
@@ -69,12 +72,13 @@ export function TextPanel({ edit, store, onStore, isPage = false }: Props) {
             stored={store}
             onStore={onStore}
             label={label}
-            isPage={isPage}>
+            isPage={isPage}
+            isReadOnly={isReadOnly}>
             {modeSwitch}
           </VisualEditor>
         </Suspense>
       )}
-      <TextStats text={useSettled(fields.content, settleMs)} />
+      <TextStats text={useDebouncedValue(fields.content, settleMs)} />
     </section>
   )
 }
@@ -86,7 +90,7 @@ const TextStats = memo(({ text }: { text: string }) => {
   const words = text.split(/\s+/).filter(Boolean).length
   const placed = placeBlocks(text)
   const unseen = listHiddenLines(text, placed)
-  const problems = listTextProblems(text, placed).slice(0, maxProblems)
+  const warnings = listTextWarnings(text, placed).slice(0, maxWarnings)
   return (
     <div className="panel__foot">
       <span className="numeric">
@@ -97,7 +101,7 @@ const TextStats = memo(({ text }: { text: string }) => {
           {unseen.length === 1 ? 'Line' : 'Lines'} not shown to readers: {unseen.map(formatCount).join(', ')}
         </span>
       )}
-      {problems.map(({ line, message }) => (
+      {warnings.map(({ line, message }) => (
         <span className="unseen-note" key={`${line} ${message}`}>
           Line {formatCount(line)}: {message}
         </span>

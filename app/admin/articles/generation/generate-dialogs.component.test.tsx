@@ -1,27 +1,18 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { chooseFromMenu, expectToast, listToasts, openDashboard } from '#tests/kit/dashboard.tsx'
-import { apiError, type FakeApi, type Responses } from '#tests/kit/fake-api.ts'
-
-const runs = 'POST /api/admin/runs'
-const failure = 'Failed to generate articles. Check progress bar for details.'
-const broken = apiError(500, { error: 'The disk is full.', code: 'broken' })
-const dialog = page.getByRole('dialog')
-const start = () => dialog.getByRole('button', { name: 'Generate articles' }).click()
-const field = (label: string) => dialog.getByLabelText(label)
-const requests = (api: FakeApi) => api.requestsTo(runs).map(({ body }) => body)
-
-async function openDialog(entry: string, responses: Responses = {}) {
-  const api = await openDashboard('/admin', {
-    [runs]: broken,
-    'GET /api/admin/runs/topics': { topics: null },
-    ...responses,
-  })
-  await chooseFromMenu('Generate', entry)
-  await expect.element(dialog).toBeVisible()
-  return api
-}
-const openByCategory = (responses?: Responses) => openDialog('Generate by category', responses)
+import { expectToast, listToasts } from '#tests/kit/dashboard.tsx'
+import { apiError, type Responses } from '#tests/kit/fake-api.ts'
+import {
+  runs,
+  broken,
+  failure,
+  dialog,
+  start,
+  field,
+  requests,
+  openDialog,
+  openByCategory,
+} from '#tests/kit/generate-dialog.ts'
 const openWithProduct = (responses?: Responses) => openDialog('With affiliate product', responses)
 
 test('a dialog generates articles by category and offers 5 or 10 of them (284, 286)', async () => {
@@ -48,29 +39,6 @@ test('without a category nothing starts, and the field and a toast say so (285)'
   expect(requests(api)).toEqual([])
 })
 
-test('the dialog says how many topics are left and offers no more than that (286)', async () => {
-  const api = await openByCategory({
-    'GET /api/admin/runs/topics': ({ query }) => ({
-      topics: { left: query['category'] === 'Dog Care' ? 7 : 0, total: 10 },
-    }),
-  })
-  await field('Category').selectOptions('Dog Care')
-  await expect.element(dialog.getByText('7 of 10 topics are left in Dog Care.')).toBeVisible()
-  const counts = dialog.getByRole('group', { name: 'Number of articles' })
-  expect(counts.getByRole('radio').elements()).toHaveLength(2)
-  await counts.getByRole('radio', { name: '7' }).click()
-  await field('Spread publishing').selectOptions('14')
-  await start()
-  await expectToast(failure, 'The disk is full.')
-  const request = { kind: 'category', category: 'Dog Care', count: 10, fewer: true, publish: 'at once', spread: 14 }
-  expect(requests(api)).toEqual([request])
-  await field('Category').selectOptions('Cat Care')
-  await expect.element(dialog.getByText('0 of 10 topics are left in Cat Care.')).toBeVisible()
-  await start()
-  await expectToast('No topics are left in Cat Care')
-  expect(requests(api)).toHaveLength(1)
-})
-
 test('when existing titles cannot be read nothing is started, and the reason is shown (287)', async () => {
   const error = 'Failed to fetch existing articles. Cannot generate without this data to prevent duplicates.'
   await openByCategory({ [runs]: apiError(503, { error, code: 'no_titles' }) })
@@ -78,17 +46,6 @@ test('when existing titles cannot be read nothing is started, and the reason is 
   await start()
   await expect.poll(listToasts).toEqual([{ title: error, text: '' }])
   expect(page.getByRole('complementary', { name: 'Article generation' }).elements()).toEqual([])
-  await expect.element(dialog).toBeVisible()
-})
-
-test.each([
-  ['another run is active', apiError(409, { error: 'Busy.', code: 'active' }), 'Busy.'],
-  ['the server is broken', broken, 'The disk is full.'],
-])('a run that cannot start because %s shows an error with the reason (295)', async (_, outcome, text) => {
-  await openByCategory({ [runs]: outcome })
-  await field('Category').selectOptions('Dog Care')
-  await start()
-  await expectToast(failure, text)
   await expect.element(dialog).toBeVisible()
 })
 
@@ -187,4 +144,15 @@ test('discovery requires a topic and a tag, and offers the site’s own tag (310
   await expectToast(failure)
   const request = { kind: 'discovery', topic: 'dog beds', affiliateTag: 'mine-20', count: 5, publish: 'at once' }
   expect(requests(api)).toEqual([request])
+})
+
+test.each([
+  ['another run is active', apiError(409, { error: 'Busy.', code: 'active' }), 'Busy.'],
+  ['the server is broken', broken, 'The disk is full.'],
+])('a run that cannot start because %s shows an error with the reason (295)', async (_, outcome, text) => {
+  await openByCategory({ [runs]: outcome })
+  await field('Category').selectOptions('Dog Care')
+  await start()
+  await expectToast(failure, text)
+  await expect.element(dialog).toBeVisible()
 })

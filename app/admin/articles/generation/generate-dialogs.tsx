@@ -1,17 +1,19 @@
 import { useState } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { generationMessages } from '#domain/generation/generation.ts'
 import { FormDialog, DialogForm } from '#app/admin/kit/form-dialog.tsx'
 import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
-import { toastError, submitJson } from '#app/admin/kit/actions.ts'
+import { toastError } from '#app/admin/kit/actions.ts'
 import { RunOptionFields, runFormLabels, useRunOptions, useSettings } from './run-options.tsx'
 import { Tabs } from '@base-ui/react/tabs'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { useBusy } from '#app/client/use-busy.ts'
 import { showToast } from '#app/client/toasts.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { hasAffiliateTag, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { hasAffiliateTag, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { tagLinkText } from '#domain/affiliate/affiliate-tags.ts'
 import { startRun } from './start-run.ts'
 
 export const categoryOptions = [
@@ -111,11 +113,13 @@ function ManualProductForm({ onClose }: { onClose: () => void }) {
   const options = useRunOptions()
   const [rejected, setRejected] = useState(false)
   const [isLookingUp, runLookup] = useBusy()
-  const isUntagged = rejected && !hasAffiliateTag(link.trim())
+  const affiliateLink = parseAffiliateLink(link.trim())
+  const hasTag = affiliateLink !== undefined && hasAffiliateTag(affiliateLink)
+  const isUntagged = rejected && !hasTag
 
   async function start() {
     if ([name, link, imageUrl].some((value) => value.trim() === '')) return toastError(generationMessages.noProduct)
-    if (!hasAffiliateTag(link.trim())) {
+    if (!hasTag) {
       setRejected(true)
       const { missingTagTitle: title, missingTag: text } = generationMessages
       return showToast({ tone: 'destructive', title, text })
@@ -128,8 +132,8 @@ function ManualProductForm({ onClose }: { onClose: () => void }) {
     runLookup(async () => {
       try {
         const body = { productUrl: link.trim() }
-        const found = await submitJson('POST /api/functions/extract-amazon-image', { body })
-        setImageUrl(found.imageUrl)
+        const { imageUrl: extractedUrl } = await fetchJson('POST /api/functions/extract-amazon-image', { body })
+        setImageUrl(extractedUrl)
       } catch {
         const text = 'Please enter the image URL manually'
         showToast({ tone: 'destructive', title: 'Could not extract image', text })
@@ -147,7 +151,7 @@ function ManualProductForm({ onClose }: { onClose: () => void }) {
         onChange={setLink}
       />
       {isUntagged && tag !== undefined && (
-        <Button variant="secondary" size="small" onClick={() => setLink(withAffiliateTag(link.trim(), tag))}>
+        <Button variant="secondary" size="small" onClick={() => setLink(tagLinkText(link.trim(), tag))}>
           Add {tag} to the link
         </Button>
       )}

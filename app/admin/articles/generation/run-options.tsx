@@ -7,7 +7,7 @@ import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { describeCost } from './describe-cost.ts'
 
 export type RunRequest = BodyOf<'POST /api/admin/runs'>
-type ChosenOptions = Required<Pick<RunRequest, 'publish'>> & Pick<RunRequest, 'mode' | 'spread'> & { count: number }
+type ChosenOptions = Pick<RunRequest, 'publish' | 'mode' | 'spread'> & { count: number }
 
 const modeLabels = { careful: 'Careful: outline, draft, critique, revision', quick: 'Quick: draft only' }
 const spreadOptions = [
@@ -18,14 +18,17 @@ const spreadOptions = [
 export const runFormLabels = { submitLabel: 'Generate articles', busyLabel: 'Starting...', cancelLabel: 'Close' }
 
 export function useRunOptions(left = Infinity) {
-  const [options, setOptions] = useState<ChosenOptions>({ count: 5, publish: 'at once' })
+  const [options, setOptions] = useState<ChosenOptions>({ count: 5 })
+  const { generatedArticles } = useSettings()?.settings ?? {}
   const counts = [...runCounts.filter((count) => count <= left), ...(left > 0 && isBetween(left) ? [left] : [])]
   const count = counts.includes(options.count) ? options.count : (counts[0] ?? 0)
-  const { mode, spread, publish } = options
+  const { mode, spread } = options
+  // The server applies the setting itself while it is not known here.
+  const publish = options.publish ?? (generatedArticles && (generatedArticles === 'draft' ? 'draft' : 'at once'))
   const chosen: Omit<RunRequest, 'kind'> = {
     count: runCounts.find((offered) => offered >= count) ?? 5,
     ...(isBetween(count) && { fewer: true }),
-    publish,
+    ...(publish && { publish }),
     ...(mode && { mode }),
     ...(spread && publish === 'at once' && { spread }),
   }

@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { chooseFromMenu, expectToast, openDashboard } from '#tests/kit/dashboard.tsx'
+import { expectToast, openDashboard } from '#tests/kit/dashboard.tsx'
 import { noRun, sampleRun } from '#tests/kit/dashboard-samples.ts'
-import { apiError, type FakeApi } from '#tests/kit/fake-api.ts'
 import { emitServerEvent, isStreamOpen } from '#tests/kit/fake-event-source.ts'
-import type { ResponseOf } from '#app/contract/contract.ts'
-
-type CurrentRun = ResponseOf<'GET /api/admin/runs/current'>
-
-function startedRun({ run, progress }: CurrentRun) {
-  if (!run) throw new Error('There is no run.')
-  return { run, progress }
-}
-
-const stream = '/api/admin/runs/events'
-const card = page.getByRole('complementary', { name: 'Article generation' })
-const status = card.getByRole('status')
-const button = (name: string) => card.getByRole('button', { name })
-const stored = () => JSON.parse(localStorage.getItem('articleGenerationProgress') ?? 'null') as unknown
+import { stream, card, status, button, stored, showRun, completed, startRun } from '#tests/kit/run-card.ts'
 const storedKeys = [
   'currentArticle',
   'currentArticleTitle',
@@ -29,30 +14,6 @@ const storedKeys = [
   'showProgress',
   'totalArticles',
 ]
-const repeat = <Value,>(count: number, value: Value) => Array.from({ length: count }, () => value)
-
-/** The server reports a change of the run. */
-async function showRun(api: FakeApi, current: CurrentRun) {
-  api.respond({ 'GET /api/admin/runs/current': current })
-  emitServerEvent(stream, 'run')
-  await expect.element(status.getByText(current.progress.currentStatus)).toBeVisible()
-}
-
-const queued = sampleRun({ items: repeat(5, { state: 'queued' }) })
-const completed = sampleRun({ state: 'completed', items: repeat(5, { state: 'done' }) })
-
-/** Starts a run of five articles in Dog Care with the dialog. */
-async function startRun() {
-  const api = await openDashboard('/admin', { 'GET /api/admin/runs/topics': { topics: null } })
-  api.respond({ 'POST /api/admin/runs': { ...startedRun(queued), warning: null } })
-  await chooseFromMenu('Generate', 'Generate by category')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabelText('Category').selectOptions('Dog Care')
-  api.respond({ 'GET /api/admin/runs/current': queued })
-  await dialog.getByRole('button', { name: 'Generate articles' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  return api
-}
 
 test('a run starts at 0 of 5, and the card shows content, images and saving of each article (314, 315, 316)', async () => {
   const api = await startRun()
@@ -103,52 +64,6 @@ test('a run that went well ends with its toast and is stored under nine keys unt
   await expect
     .poll(() => api.requestsTo('DELETE /api/admin/runs/:id').map(({ params }) => params))
     .toEqual([{ id: 'run' }])
-})
-
-test('a failed article is listed with its reason, the toast says so, and it can be tried again (292, 295, 317, 320)', async () => {
-  const api = await startRun()
-  const error = 'The AI provider refused the request (400).'
-  const items = [{ state: 'done' }, { state: 'failed', error }, ...repeat(3, { state: 'done' } as const)] as const
-  await showRun(api, sampleRun({ state: 'completed', items }))
-  await expect.element(status.getByText('Completed with errors')).toBeVisible()
-  await expectToast('Failed to generate articles. Check progress bar for details.')
-  const errors = card.getByRole('list', { name: 'Errors' }).getByRole('listitem')
-  expect(errors.elements().map(({ textContent }) => textContent)).toEqual([`Article 2: ${error}`])
-  expect(card.getByRole('list', { name: 'Finished articles' }).getByRole('listitem').elements()).toHaveLength(4)
-
-  api.respond({ 'POST /api/admin/runs/:id/retry': apiError(500) })
-  await button('Retry failed').click()
-  await expectToast('Error', "Couldn't retry the failed articles. Please try again.")
-  api.respond({ 'POST /api/admin/runs/:id/retry': startedRun(queued), 'GET /api/admin/runs/current': queued })
-  await button('Retry failed').click()
-  await expect.element(status.getByText('Starting generation...')).toBeVisible()
-  await showRun(api, completed)
-  expect(button('Retry failed').elements()).toEqual([])
-})
-
-test('a cancelled run reports it without a toast and lists what was finished (316, 318, 319)', async () => {
-  const api = await startRun()
-  const items = [{ state: 'done' }, { state: 'queued' }] as const
-  await showRun(api, sampleRun({ items: [{ state: 'done' }, { state: 'writing' }] }))
-  api.respond({ 'POST /api/admin/runs/:id/cancel': apiError(500) })
-  await button('Cancel').click()
-  await expectToast('Error', "Couldn't cancel the run. Please try again.")
-  const cancelled = sampleRun({ state: 'cancelled', items })
-  api.respond({ 'POST /api/admin/runs/:id/cancel': startedRun(cancelled), 'GET /api/admin/runs/current': cancelled })
-  await button('Cancel').click()
-  await expect.element(status.getByText('Generation cancelled by user')).toBeVisible()
-  const errors = card.getByRole('list', { name: 'Errors' }).getByRole('listitem')
-  expect(errors.elements().map(({ textContent }) => textContent)).toEqual(['Article generation was stopped'])
-  expect(stored()).toMatchObject({
-    isGenerating: false,
-    isCancelled: true,
-    currentStatus: 'Generation cancelled by user',
-    errors: ['Article generation was stopped'],
-    generatedArticles: [{ title: 'Title 1' }],
-  })
-  expect(document.querySelectorAll('.toast')).toHaveLength(0)
-  emitServerEvent(stream, 'run')
-  await expect.poll(() => isStreamOpen(stream)).toBe(false)
 })
 
 test('a wait for the AI provider is shown with its reason and a countdown (fault 35)', async () => {

@@ -40,15 +40,15 @@ type Request = Pick<RunRequest, 'category' | 'topic' | 'publish' | 'briefs'>
 export function runResultToast(run: Progress, request: Request): Omit<Toast, 'id'> | undefined {
   const { isCancelled, generatedArticles, totalArticles } = run
   if (isCancelled) return undefined
-  const made = generatedArticles.length
-  if (made < totalArticles)
+  const count = generatedArticles.length
+  if (count < totalArticles)
     return { tone: 'destructive', title: 'Failed to generate articles. Check progress bar for details.' }
   const held = request.publish === 'draft' ? 0 : generatedArticles.filter(({ draft }) => draft).length
   return {
     tone: 'success',
     title: request.briefs
-      ? `Generated ${pluralize(made, 'article')} from your briefs!`
-      : `Generated ${made} articles in ${request.category ?? request.topic ?? 'all categories'}!`,
+      ? `Generated ${pluralize(count, 'article')} from your briefs!`
+      : `Generated ${count} articles in ${request.category ?? request.topic ?? 'all categories'}!`,
     text: held === 0 ? undefined : `${pluralize(held, 'article is a draft', 'articles are drafts')} for you to review.`,
   }
 }

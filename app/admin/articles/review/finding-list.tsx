@@ -1,3 +1,4 @@
+import { withoutLinkTargets } from './without-link-targets.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 
@@ -64,8 +65,7 @@ function selectInField(isThere: (text: string) => boolean) {
 
 /** Without the marks of Markdown, which only one of the editors shows. */
 function plain(text: string): string {
-  return text
-    .replaceAll(/\]\([^)]*\)/g, '')
+  return withoutLinkTargets(text)
     .replaceAll(/[*[\]]/g, '')
     .trim()
 }

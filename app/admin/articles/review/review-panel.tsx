@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { ApiError, fetchJson } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { formValues } from '#app/client/form-values.ts'
-import { errorMessage, submitJson, toastSuccess } from '#app/admin/kit/actions.ts'
+import { errorMessage, toastSuccess } from '#app/admin/kit/actions.ts'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { formatDateTime, pluralize } from '#app/admin/kit/format.ts'
@@ -14,6 +15,7 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import type { ArticleEdit } from '../edit/use-article-edit.ts'
 import { FactSource } from './finding-list.tsx'
+import { ReviewRequest } from './review-request.tsx'
 
 type Review = ResponseOf<'GET /api/admin/articles/:id/review'>
 
@@ -27,6 +29,7 @@ export function ReviewPanel({ edit }: { edit: ArticleEdit }) {
         {(review) => (
           <>
             <ReviewState review={review} />
+            <ReviewRequest edit={edit} request={review.request} />
             {review.facts.length > 0 && (
               <details className="fold fold--inline">
                 <summary>
@@ -46,10 +49,13 @@ export function ReviewPanel({ edit }: { edit: ArticleEdit }) {
               <>
                 <Button
                   variant="secondary"
-                  aria-disabled={edit.dirty || undefined}
-                  onClick={() => setOpen(!edit.dirty)}>
+                  aria-disabled={edit.dirty || review.ownText || undefined}
+                  onClick={() => setOpen(!edit.dirty && !review.ownText)}>
                   Approve this version
                 </Button>
+                {review.ownText && (
+                  <p className="field__hint">You wrote this text, so somebody else has to approve it.</p>
+                )}
                 {edit.dirty && (
                   <p className="field__hint">Save your changes first: an approval is for what is saved.</p>
                 )}
@@ -79,28 +85,35 @@ function ReviewState({ review: { decisions } }: { review: Review }) {
   )
 }
 
-function describeApproval({ name, credential, at, version, current }: Review['decisions'][number]): string {
-  const who = [name, credential].filter(Boolean).join(', ')
-  const approved = `${who} on ${formatDateTime(at)}, version ${version}`
-  return current ? `Approved by ${approved}.` : `Changed since the approval by ${approved}.`
+function describeApproval({ current, note, ...decision }: Review['decisions'][number]): string {
+  const who = [decision.name, decision.credential].filter(Boolean).join(', ')
+  const account = decision.account ?? 'a deleted account'
+  const by = account === decision.name ? who : `${who} (${account})`
+  const approved = `${by} on ${formatDateTime(decision.at)}, version ${decision.version}.`
+  const reason = note && ` Reason: ${note}`
+  return (current ? 'Approved by ' : 'Changed since the approval by ') + approved + reason
 }
 
 type ApproveProps = { onClose: () => void; edit: ArticleEdit; review: Review }
 
 function ApproveDialog({ edit, review, onClose }: ApproveProps) {
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<{ message: string; isReason: boolean }>()
 
   async function approve(form: HTMLFormElement) {
-    const { name, credential } = formValues(form, 'name', 'credential')
+    const { name, credential, reason } = formValues(form, 'name', 'credential', 'reason')
     const { id, version } = edit.base
     try {
-      const body = { version, name, credential }
-      const { article } = await submitJson('POST /api/admin/articles/:id/approve', { params: { id }, body })
+      const body = { version, name, credential, reason }
+      const { article } = await fetchJson('POST /api/admin/articles/:id/approve', { params: { id }, body })
       edit.applyStored(article)
       onClose()
       toastSuccess('Version approved')
     } catch (rejection) {
-      setError(errorMessage(rejection) ?? 'The version could not be approved.')
+      const message = errorMessage(rejection) ?? 'The version could not be approved.'
+      setError({
+        message,
+        isReason: review.held && rejection instanceof ApiError && rejection.code === 'reason_needed',
+      })
     }
   }
   return (
@@ -111,7 +124,13 @@ function ApproveDialog({ edit, review, onClose }: ApproveProps) {
       submitLabel="Approve"
       busyLabel="Approving...">
       <p>You confirm that you have read the text and found it correct. Readers see your name until the text changes.</p>
-      <TextField label="Name" name="name" error={error} maxLength={120} defaultValue={review.reviewer.name} />
+      <TextField
+        label="Name"
+        name="name"
+        error={error?.isReason ? undefined : error?.message}
+        maxLength={120}
+        defaultValue={review.reviewer.name}
+      />
       <TextField
         label="Credential"
         hint="For example DVM, or Certified dog trainer. May be empty."
@@ -119,6 +138,15 @@ function ApproveDialog({ edit, review, onClose }: ApproveProps) {
         maxLength={200}
         defaultValue={review.reviewer.credential}
       />
+      {review.held && (
+        <TextField
+          label="Reason"
+          hint="The safety check holds this text. Say why it may be published all the same, in at least 10 characters."
+          name="reason"
+          error={error?.isReason ? error.message : undefined}
+          maxLength={2000}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -12,9 +12,9 @@ export function useCheck({ base, fields }: Edited): Pick<Check, 'findings' | 'fa
   const [checked, setChecked] = useState<Check>()
   const key = JSON.stringify([version, checkedText(fields)])
   const check = useEffectEvent(async (_key: string, signal: AbortSignal) => {
-    // Without an answer, the findings of the last one stay.
-    const answer = await checkText(id, fields, signal).catch(() => undefined)
-    if (answer) setChecked(answer)
+    // Without a response, the findings of the last one stay.
+    const result = await checkText(id, fields, signal).catch(() => undefined)
+    if (result) setChecked(result)
   })
   useEffect(() => {
     const controller = new AbortController()

@@ -1,14 +1,21 @@
 import { conflictOf, fetchJson } from '#app/client/fetch-json.ts'
-import { issueHref } from '#app/admin/dashboard-routes.ts'
+import { confirmFindings } from '#app/admin/articles/review/confirm-findings.ts'
+import { issueHref } from '#app/admin/hrefs.ts'
 import { attempt, attemptConfirmed, toastInfo, toastSuccess } from '#app/admin/kit/actions.ts'
 import { confirm, type ConfirmOptions } from '#app/admin/kit/confirm.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { navigate } from '#app/admin/kit/navigation.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { useVersionedEdit } from '#app/admin/kit/use-versioned-edit.ts'
-import { issueSteps } from '../message-texts.json'
 import { changedFields, issuesPath, issueTitle, noMailServerText, toFields, toRequestFields } from './issue.ts'
 import type { Issue, IssueFields, IssueRow } from './issue.ts'
+
+const issueSteps = {
+  unschedule: { successTitle: 'Unscheduled. The issue is a draft again.', errorTitle: "Couldn't unschedule" },
+  pause: { successTitle: 'Sending paused', errorTitle: 'Failed to pause' },
+  resume: { successTitle: 'Sending resumed', errorTitle: 'Failed to resume' },
+  cancel: { successTitle: 'Issue canceled', errorTitle: 'Failed to cancel' },
+} as const
 
 export const createIssue = () =>
   attempt('Failed to create the issue', async () => {
@@ -47,10 +54,10 @@ const cancelQuestion = ({ metrics: { sent } }: IssueRow): ConfirmOptions => ({
 export async function runIssueStep(issue: IssueRow, step: keyof typeof issueSteps): Promise<Issue | undefined> {
   if (step === 'cancel' && !(await confirm(cancelQuestion(issue)))) return undefined
   let after: Issue | undefined
-  await attempt(issueSteps[step].failed, async () => {
-    const answer = await fetchJson(`POST /api/admin/issues/:id/${step}`, { params: { id: issue.id } })
-    toastSuccess(issueSteps[step].done)
-    after = answer.issue
+  await attempt(issueSteps[step].errorTitle, async () => {
+    const response = await fetchJson(`POST /api/admin/issues/:id/${step}`, { params: { id: issue.id } })
+    toastSuccess(issueSteps[step].successTitle)
+    after = response.issue
   })
   invalidate(issuesPath)
   return after
@@ -85,7 +92,9 @@ export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
 
 /** Throws if it is rejected, so that the dialog can show the reason beside the field. */
 export async function sendIssue(id: string, body: { at?: string }): Promise<Issue> {
-  const { issue } = await fetchJson('POST /api/admin/issues/:id/send', { params: { id }, body })
+  const { issue } = await confirmFindings((release) =>
+    fetchJson('POST /api/admin/issues/:id/send', { params: { id }, body: { ...body, ...release } }),
+  )
   invalidate(issuesPath)
   return issue
 }
@@ -101,7 +110,10 @@ export function useIssueEdit(loaded: Issue) {
     changedFields,
     async save(fields, version) {
       const body = { ...toRequestFields(fields), version }
-      return (await fetchJson('PUT /api/admin/issues/:id', { params: { id: loaded.id }, body })).issue
+      const { issue } = await confirmFindings((release) =>
+        fetchJson('PUT /api/admin/issues/:id', { params: { id: loaded.id }, body: { ...body, ...release } }),
+      )
+      return issue
     },
     onSaved: toastSaved,
     storedVersion: (error) => conflictOf('PUT /api/admin/issues/:id', error)?.issue,

@@ -83,7 +83,7 @@ function IssueForm({ loaded, onSendingStarted }: { loaded: Issue; onSendingStart
           />
           <TextareaField
             label={fieldLabels.intro}
-            hint="An empty line starts a new paragraph."
+            hint="An empty line starts a new paragraph. URLs of your pages and [words](/article/…) become links."
             rows={7}
             {...bind('intro')}
           />

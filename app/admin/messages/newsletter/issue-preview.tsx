@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
-import { retailerLinks } from '../message-texts.json'
 import { issuePath } from './issue.ts'
+
+const retailerLinks =
+  "Emails contain no links to retailers. A product links to your shop, a retailer link in an article leads to the article's page, and a link to another site becomes plain text."
 
 const widths = [
   { value: 'wide', label: 'Desktop' },

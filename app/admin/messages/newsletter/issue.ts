@@ -1,7 +1,14 @@
 import type { ResponseOf } from '#app/contract/contract.ts'
-import { issuesHref } from '#app/admin/dashboard-routes.ts'
+import { issuesHref } from '#app/admin/hrefs.ts'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
-import { issueFields } from '../message-texts.json'
+
+const issueFields = {
+  subject: 'Subject',
+  preheader: 'Preview text',
+  intro: 'Introduction',
+  articles: 'Articles',
+  products: 'Products',
+} as const
 
 type IssuesResponse = ResponseOf<'GET /api/admin/issues'>
 export type IssueRow = IssuesResponse['issues'][number]
@@ -12,7 +19,7 @@ export const issueFrame = { title: 'Newsletter issue', back: { href: issuesHref,
 export const issuesPath = '/api/admin/issues'
 export const issuePath = (id: string) => `${issuesPath}/${encodeURIComponent(id)}`
 
-export const noMailServerText = 'No mail server is configured, so emails reach nobody. Set SMTP_URL to send them.'
+export const noMailServerText = 'No mail server is configured, so emails reach nobody. Enter one in Settings, Mail.'
 
 /** Undefined if every mail of the issue went to a mail server. */
 export function undeliveredText({ metrics: { saved } }: Pick<IssueRow, 'metrics'>): string | undefined {

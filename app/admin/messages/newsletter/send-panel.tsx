@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
-import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
+import { useBusy } from '#app/client/use-busy.ts'
 import { send as sendIcon } from '#app/ui/icons/dashboard.json'
 import { clock } from '#app/ui/icons/reading.json'
 import { findSendBlocker } from '#domain/newsletter/issue.ts'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'
-import { pluralize, formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
+import { pluralize, formatDateTime, fromLocalInput, toLocalDay, toLocalInput } from '#app/admin/kit/format.ts'
+import { siteTimeZone } from '#app/admin/kit/site-time-zone.ts'
+import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { toastInfo, errorMessage, toastSuccess } from '#app/admin/kit/actions.ts'
@@ -116,7 +118,7 @@ function ScheduleDialog({ issue, warning, onClose, onDone }: ScheduleDialogProps
     if (at === null) return setError('Please choose a date and a time.')
     if (Date.parse(at) <= now()) return setError('This time is in the past. Please choose a later one.')
     try {
-      const after = await withMinimumBusy(sendIssue(issue.id, { at }))
+      const after = await sendIssue(issue.id, { at })
       toastSuccess('Scheduled', `It goes out on ${formatDateTime(at)}.`)
       onDone(after)
     } catch (rejection) {
@@ -134,7 +136,7 @@ function ScheduleDialog({ issue, warning, onClose, onDone }: ScheduleDialogProps
       <TextField
         label="Date and time"
         error={error}
-        hint="In your time zone. It is sent automatically to everyone subscribed at that time."
+        hint={`In the site's time zone, ${siteTimeZone()}. It is sent automatically to everyone subscribed at that time.`}
         type="datetime-local"
         name="at"
         defaultValue={toLocalInput(suggestedTime(issue))}
@@ -145,8 +147,5 @@ function ScheduleDialog({ issue, warning, onClose, onDone }: ScheduleDialogProps
 
 function suggestedTime({ scheduled_at }: Issue): string {
   if (scheduled_at) return scheduled_at
-  const tomorrow = new Date(now())
-  tomorrow.setDate(tomorrow.getDate() + 1)
-  tomorrow.setHours(9, 0, 0, 0)
-  return tomorrow.toISOString()
+  return fromLocalInput(`${addDays(toLocalDay(now()), 1)}T09:00`) ?? ''
 }

@@ -8,7 +8,7 @@ import { DataTable, type Column } from '#app/admin/kit/data-table.tsx'
 import { MetricCard, Panel } from '#app/admin/kit/panel.tsx'
 import { formatCount, pluralize, formatDateTime } from '#app/admin/kit/format.ts'
 import { navigate } from '#app/admin/kit/navigation.tsx'
-import { issuesHref } from '#app/admin/dashboard-routes.ts'
+import { issuesHref } from '#app/admin/hrefs.ts'
 import { deleteIssue } from './issue-actions.ts'
 import { IssuePreview } from './issue-preview.tsx'
 import { IssueBadge, IssueProgress } from './issue-progress.tsx'
@@ -61,7 +61,7 @@ export function SentIssue({ issue, onChange, reload }: Props) {
       <div className="stack">
         {undelivered !== undefined && (
           <Note lead={undelivered} icon="alert">
-            No mail server was configured. Set SMTP_URL before you send the next issue.
+            No mail server was configured. Enter one in Settings, Mail, before you send the next issue.
           </Note>
         )}
         <IssueProgress issue={issue} onChange={onChange} />

@@ -9,11 +9,11 @@ import { schema } from './schema.ts'
 type Hovered = { element: HTMLElement; top: number }
 
 function positionOf(view: EditorView, element: HTMLElement): number | undefined {
-  let found: number | undefined
+  let position: number | undefined
   view.state.doc.forEach((_node, offset) => {
-    if (found === undefined && view.nodeDOM(offset) === element) found = offset
+    if (position === undefined && view.nodeDOM(offset) === element) position = offset
   })
-  return found
+  return position
 }
 
 /** Beside the block under the mouse: a button that inserts after it and a grip to drag it by. Keys do the same: `/` and Alt with an arrow. */
@@ -82,10 +82,14 @@ function startDrag(view: EditorView, event: DragEvent, element: HTMLElement) {
   if (at === undefined) return
   const selection = NodeSelection.create(view.state.doc, at)
   view.dispatch(view.state.tr.setSelection(selection))
-  event.dataTransfer.effectAllowed = 'move'
-  event.dataTransfer.setData('text/plain', '')
+  // In another window, the block is read from its text.
+  const slice = selection.content()
+  const { dom, text } = view.serializeForClipboard(slice)
+  event.dataTransfer.effectAllowed = 'copyMove'
+  event.dataTransfer.setData('text/html', dom.innerHTML)
+  event.dataTransfer.setData('text/plain', text)
   event.dataTransfer.setDragImage(element, 0, 0)
-  view.dragging = { slice: selection.content(), move: true }
+  view.dragging = { slice, move: true }
 }
 
 function endDrag(view: EditorView) {

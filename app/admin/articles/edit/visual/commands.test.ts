@@ -1,10 +1,13 @@
 import { EditorState, TextSelection, type Command } from 'prosemirror-state'
 import { undo, history } from 'prosemirror-history'
 import { expect, test } from 'vitest'
+import { canonicalText } from '#tests/kit/editor-round-trips.ts'
 import { findBlockItems } from './block-items.ts'
-import { editKeys, emptyTable, insertBlock, moveBlock, toggleBlock, toggleList } from './commands.ts'
+import { emptyTable } from './blocks/table/table-editor.ts'
+import { editKeys, insertBlock, moveBlock, toggleBlock, toggleItalics, toggleList } from './commands.ts'
 import { replaceText } from './create-state.ts'
 import { applyLink, linkAtSelection } from './link-commands.ts'
+import { nodeFactory } from './node-factory.ts'
 import { docAttrs, schema } from './schema.ts'
 import { findSlash } from './slash-query.ts'
 import { addSource, arrangeSources, emptySource } from './source-commands.ts'
@@ -43,6 +46,23 @@ test('a heading, a quote and a callout are set, and unset by the same command', 
   expect(after('a^', toggleBlock(schema.nodes.callout, { tone: 'never' }))).toBe('> Never: a')
 })
 
+test.each([
+  ['a ^word^ b', 'a *word* b'],
+  ['a^ word ^b', 'a *word* b'],
+  ['**a ^word^ b**', '**a *word* b**'],
+  ['^a **word** b^', '*a **word** b*'],
+  ['^a **word^**', '*a **word***'],
+  ['**a w^ord** b^', '**a w*ord*** *b*'],
+  ['un^believ^able', 'un*believ*able'],
+  ['see [^this^ one](/shop)', 'see [*this* one](/shop)'],
+  ['^see [this](/shop)^', '*see [this](/shop)*'],
+  ['**a**^b^', '**a**b'],
+])('italics in %s are written as %s, which is read as the same text', (before, expected) => {
+  const text = after(before, toggleItalics)
+  expect(text).toBe(expected)
+  expect(canonicalText(parseDocument(text))).toBe(text)
+})
+
 test('a paragraph becomes a list, changes its kind and becomes a paragraph again', () => {
   expect(after('a^', toggleList(schema.nodes.bullet_list))).toBe('- a')
   expect(after('- a^\n- b', toggleList(schema.nodes.ordered_list))).toBe('1. a\n2. b')
@@ -64,7 +84,7 @@ test('Enter in steps goes from the title to the next part and leaves after the l
 
 test('a block replaces an empty paragraph and stands after any other, with the cursor inside', () => {
   const state = stateOf('a^\n\nb')
-  const inserted = state.apply(insertBlock(state, emptyTable()))
+  const inserted = state.apply(insertBlock(state, emptyTable(nodeFactory)))
   expect(inserted.selection.$from.parent.type.name).toBe('table_header')
   expect(formatDocument(inserted.apply(inserted.tr.insertText('x')).doc)).toBe(
     'a\n\n| x |  |\n|---|---|\n|  |  |\n|  |  |\n\nb',

@@ -8,6 +8,7 @@ import { schema } from './schema.ts'
 const { nodes, marks } = schema
 
 export const toggleBold = toggleMark(marks.strong)
+export const toggleItalics = toggleMark(marks.emphasis)
 
 export const toggleBlock =
   (type: NodeType, attrs?: Attrs): Command =>
@@ -69,20 +70,6 @@ export function insertBlock(state: EditorState, node: Node) {
     ? Selection.near(tr.doc.resolve(from + node.nodeSize), 1)
     : Selection.near(tr.doc.resolve(from + 1), 1)
   return tr.setSelection(selection).scrollIntoView()
-}
-
-export function emptyTable(): Node {
-  const row = (type: NodeType) => nodes.table_row.create(null, [type.create(), type.create()])
-  return nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell), row(nodes.table_cell)])
-}
-
-export function emptySteps(): Node {
-  return nodes.steps.create(null, [
-    nodes.steps_title.create(null, schema.text('What to do now')),
-    nodes.steps_subject.create(),
-    nodes.step.create(),
-    nodes.steps_stop.create(),
-  ])
 }
 
 /** The first row is the head and stays. */
@@ -155,6 +142,7 @@ const backToParagraph: Command = (state, dispatch) => {
 
 export const editKeys: Record<string, Command> = {
   'Mod-b': toggleBold,
+  'Mod-i': toggleItalics,
   'Mod-Alt-0': setBlockType(nodes.paragraph),
   'Mod-Alt-2': toggleBlock(nodes.section),
   'Mod-Alt-3': toggleBlock(nodes.subsection),

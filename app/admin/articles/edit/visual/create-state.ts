@@ -10,8 +10,9 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import { editKeys } from './commands.ts'
 import { docAttrs, schema } from './schema.ts'
 import { parseDocument } from './text-document.ts'
+import { linkOnEnter, typedUrl } from './typed-links.ts'
 import { inputRules, InputRule, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
-import { parseCallout } from '#domain/articles/block-lines.ts'
+import { parseCallout } from '#domain/articles/blocks/callout/callout.ts'
 
 const placeholder = new Plugin({
   props: {
@@ -30,12 +31,14 @@ export function createState(text: string): EditorState {
     plugins: [
       typingRules,
       keymap({ 'Mod-z': undo, 'Mod-y': redo, 'Shift-Mod-z': redo }),
+      keymap({ Enter: linkOnEnter }),
       keymap(editKeys),
       keymap(baseKeymap),
       history(),
       dropCursor({ color: false, class: 'drop-cursor', width: 3 }),
       gapCursor(),
-      tableEditing(),
+      // A table that is selected as a block is cut and dragged whole.
+      tableEditing({ allowTableNodeSelection: true }),
       placeholder,
     ],
   })
@@ -68,12 +71,21 @@ const bold = new InputRule(/\*\*([^*]+)\*\*$/, (state, match, start, end) => {
   return state.tr.replaceWith(start, end, schema.text(text, [marks.strong.create()])).removeStoredMark(marks.strong)
 })
 
+/** `*italics*`, but neither `2*3*` nor a half of `**bold**`. */
+const italics = new InputRule(/(?<![*\p{L}\p{N}])\*[^*\s](?:[^*]*[^*\s])?\*$/u, (state, _match, start, end) => {
+  if (!state.doc.resolve(start).parent.type.allowsMarkType(marks.emphasis)) return null
+  return state.tr
+    .addMark(start + 1, end, marks.emphasis.create())
+    .delete(start, start + 1)
+    .removeStoredMark(marks.emphasis)
+})
+
 /** `> ` makes a quote; a quote that begins with `Never: ` is a callout. */
 const callout = new InputRule(/^[A-Za-z ]{3,14}: $/, (state, match, start, end) => {
   const { $from } = state.selection
-  const found = $from.parent.type === nodes.quote ? parseCallout(`${match[0]}x`) : undefined
-  if (!found) return null
-  return state.tr.delete(start, end).setNodeMarkup($from.before(), nodes.callout, { tone: found.tone })
+  const parsed = $from.parent.type === nodes.quote ? parseCallout(`${match[0]}x`) : undefined
+  if (!parsed) return null
+  return state.tr.delete(start, end).setNodeMarkup($from.before(), nodes.callout, { tone: parsed.tone })
 })
 
 const dashes = new InputRule(/^---$/, (state) => {
@@ -92,5 +104,7 @@ const typingRules = inputRules({
     callout,
     dashes,
     bold,
+    italics,
+    typedUrl,
   ],
 })

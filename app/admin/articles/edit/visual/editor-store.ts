@@ -1,13 +1,17 @@
+import type { ResolvedPos } from 'prosemirror-model'
 import { Selection, type EditorState, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { createStore } from '#app/client/store.ts'
 import { createState, replaceText } from './create-state.ts'
-import { copiedText, insertData, type PasteOptions } from './paste.ts'
+import { editorBlockList } from './editor-blocks.ts'
+import { copiedText } from './markdown-clipboard.ts'
+import { insertData, type PasteOptions } from './paste.ts'
 import { createPortalStore } from './portal-views.ts'
 import { formatDocument } from './text-document.ts'
 
 export type EditorEvents = PasteOptions & {
   label: string
+  isReadOnly?: boolean
   onChange: (text: string) => void
   onKey: (event: KeyboardEvent) => boolean
 }
@@ -16,6 +20,7 @@ export type Editor = { view: EditorView; state: EditorState }
 
 /** More characters than anyone types before React renders the first of them. */
 const rememberedValues = 30
+const widgetNames = editorBlockList.flatMap(({ Widget, nodes }) => (Widget ? Object.keys(nodes) : []))
 const fromOutside = 'fromOutside'
 
 /** One article's editor: lives as long as the article is open, so that undo survives a save and a look at the Markdown. */
@@ -39,9 +44,14 @@ export function createEditorStore(firstText: string) {
     portals,
     subscribe: editor.subscribe,
     current: editor.get,
-    /** Changed from outside: a restored draft or an image. Our own text may come back after the next character was typed. */
+    /**
+     * Changed from outside: a restored version, an image, or an edit of the Markdown. Our own texts come back in their
+     * order, maybe after the next character was typed; an earlier text after a later one is a change.
+     */
     setText(text: string) {
-      if (ownTexts.includes(text) || formatDocument(state.doc) === text) return
+      const own = ownTexts.indexOf(text)
+      if (own >= 0) ownTexts = ownTexts.slice(own)
+      if (own >= 0 || formatDocument(state.doc) === text) return
       ownTexts = [text]
       const change = replaceText(state, text).setMeta(fromOutside, true)
       const mounted = editor.get()
@@ -49,22 +59,26 @@ export function createEditorStore(firstText: string) {
       else state = state.apply(change)
     },
     mount(element: HTMLElement, events: EditorEvents) {
-      const { createView } = portals
       const view: EditorView = new EditorView(element, {
         state,
+        editable: () => !events.isReadOnly,
         dispatchTransaction: (transaction) => apply(view, transaction, events),
-        nodeViews: { image: createView, product: createView, comparison: createView, figure: createView },
+        nodeViews: Object.fromEntries(widgetNames.map((name) => [name, portals.createView])),
         attributes: {
           class: 'visual-text prose',
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': events.label,
+          ...(events.isReadOnly && { 'aria-readonly': 'true', tabindex: '0' }),
           spellcheck: 'true',
         },
+        // The tools stick at the top of the page, above the text.
+        scrollThreshold: { top: 180, bottom: 80, left: 0, right: 0 },
+        scrollMargin: { top: 200, bottom: 100, left: 0, right: 0 },
         handleKeyDown: (_view, event) => events.onKey(event),
         handlePaste: (_view, event) => insertData(view, event.clipboardData, events),
         handleDrop: (_view, event) => dropData(view, event, events),
-        clipboardTextSerializer: copiedText,
+        clipboardTextSerializer: (slice) => copiedText(slice, view.state),
       })
       editor.set({ view, state: view.state })
       return () => {
@@ -80,6 +94,16 @@ function dropData(view: EditorView, event: DragEvent, options: PasteOptions): bo
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
   if (view.dragging || !at) return false
   event.preventDefault()
-  view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
-  return insertData(view, event.dataTransfer, options)
+  const position = view.state.doc.resolve(at.pos)
+  view.dispatch(view.state.tr.setSelection(Selection.near(position)))
+  return insertData(view, event.dataTransfer, { ...options, dropAt: nearestGap(view, position, event.clientY) })
+}
+
+/** The end of the block under the mouse that is nearer to it. */
+function nearestGap(view: EditorView, position: ResolvedPos, y: number): number {
+  if (position.depth === 0) return position.pos
+  const block = view.nodeDOM(position.before(1))
+  if (!(block instanceof HTMLElement)) return position.after(1)
+  const { top, bottom } = block.getBoundingClientRect()
+  return y < (top + bottom) / 2 ? position.before(1) : position.after(1)
 }

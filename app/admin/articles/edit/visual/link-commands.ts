@@ -8,22 +8,22 @@ const linkIn = (marks: readonly Mark[]) => marks.find(({ type }) => type === sch
 function linkRange($at: ResolvedPos): { from: number; to: number; mark: Mark } | undefined {
   const { parent, parentOffset } = $at
   const start = $at.start()
-  let found: { from: number; to: number; mark: Mark } | undefined
+  let range: { from: number; to: number; mark: Mark } | undefined
   parent.forEach((node, offset) => {
     const mark = linkIn(node.marks)
     if (!mark) return
     const from = start + offset
     const to = from + node.nodeSize
-    if (found && found.to === from && found.mark.eq(mark)) found.to = to
-    else if (!found || found.to < start + parentOffset) found = { from, to, mark }
+    if (range && range.to === from && range.mark.eq(mark)) range.to = to
+    else if (!range || range.to < start + parentOffset) range = { from, to, mark }
   })
-  return found && found.from <= $at.pos && $at.pos <= found.to ? found : undefined
+  return range && range.from <= $at.pos && $at.pos <= range.to ? range : undefined
 }
 
 function rangeOf({ selection, doc }: EditorState) {
-  const range = selection.empty && selection.$from.parent.isTextblock ? linkRange(selection.$from) : undefined
-  const { from, to } = range ?? selection
-  const mark = range?.mark ?? linkIn(doc.resolve(from).marksAcross(doc.resolve(to)) ?? [])
+  const link = selection.empty && selection.$from.parent.isTextblock ? linkRange(selection.$from) : undefined
+  const { from, to } = link ?? selection
+  const mark = link?.mark ?? linkIn(doc.resolve(from).marksAcross(doc.resolve(to)) ?? [])
   return { from, to, mark }
 }
 

@@ -1,11 +1,20 @@
 import { Fragment, Slice, type Node } from 'prosemirror-model'
+import { Selection, TextSelection } from 'prosemirror-state'
+import { isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { toastError } from '#app/admin/kit/actions.ts'
 import { showToast } from '#app/client/toasts.ts'
-import { blockLines, inlineText } from './block-text.ts'
-import { docAttrs, schema } from './schema.ts'
-import { parseDocument } from './text-document.ts'
+import { placeBlocks } from '#domain/articles/article-text.ts'
+import { blockWarning } from '#domain/articles/blocks.ts'
+import { maxColumns } from '#domain/articles/blocks/table/table.ts'
+import { blockLines } from './block-lines.ts'
+import { cleanHref, countColumns } from './html-nodes.ts'
+import { addSources, pasteMarkdown, type Pasted } from './markdown-clipboard.ts'
 import { joinLines, readHtml } from './paste-html.ts'
+import { docAttrs, schema } from './schema.ts'
+import { fillCells, pasteCells } from './table-cells.ts'
+
+const { marks } = schema
 
 /** An article can have 1 MB of text. */
 const maxText = 1_000_000
@@ -15,99 +24,130 @@ const maxHtml = 3_000_000
 const maxBlocks = 2000
 const maxLines = 10 * maxBlocks
 const ownMark = 'data-pm-slice'
+/** ProseMirror's mark of a selection that no text was cut off from. */
+const wholeBlockMark = 'data-pm-slice="0 0'
 
 export type PasteOptions = { onPictures: (files: readonly File[], at: number) => void }
+/** `dropAt`: the gap between two blocks where whole blocks are dropped. */
+type InsertOptions = PasteOptions & { dropAt?: number }
 
-export function insertData(view: EditorView, data: DataTransfer | null, { onPictures }: PasteOptions): boolean {
+export function insertData(view: EditorView, data: DataTransfer | null, options: InsertOptions): boolean {
   if (!data) return false
   const text = data.getData('text/plain')
   const html = data.getData('text/html')
   const pictures = picturesOf(data.files)
   if (pictures.length > 0 && !text.trim()) {
-    onPictures(pictures, view.state.selection.from)
+    options.onPictures(pictures, view.state.selection.from)
     return true
   }
   const size = `This is ${(text.length / maxText).toFixed(1)} MB. An article can have at most 1 MB.`
-  if (text.length > maxText) return refuse(size)
+  if (text.length > maxText) return rejectPaste(size)
   if (!text && !html) return true
-  const blocks = text.split('\n', maxLines + 1).length > maxLines ? undefined : clipboardBlocks(view, text, html)
-  if (!blocks || blocks.length > maxBlocks) return refuse(`At most ${maxBlocks} paragraphs can be pasted at once.`)
-  insertBlocks(view, blocks)
+  if (insertLink(view, text)) return true
+  const pasted = text.split('\n', maxLines + 1).length > maxLines ? undefined : readClipboard(view, text, html)
+  if (!pasted || pasted.blocks.length > maxBlocks)
+    return rejectPaste(`At most ${maxBlocks} paragraphs can be pasted at once.`)
+  const isInline = pasted.blocks.length === 1 && pasted.blocks[0]?.type === schema.nodes.paragraph
+  const { dropAt } = options
+  insertBlocks(view, pasted, isInline && !html.includes(wholeBlockMark) ? undefined : dropAt)
   return true
 }
 
-function refuse(reason: string): true {
+function rejectPaste(reason: string): true {
   showToast({ tone: 'destructive', title: 'Too much text to paste', text: `${reason} Paste it in parts.` })
+  return true
+}
+
+/** A URL that is pasted over words becomes their link; alone, it is a link by itself. */
+function insertLink(view: EditorView, text: string): boolean {
+  const { selection, tr } = view.state
+  const { $from, $to, empty } = selection
+  const url = text.trim()
+  const href = /^https?:\/\/\S+$/.test(url) ? cleanHref(url) : undefined
+  const isInLine = $from.sameParent($to) && $from.parent.inlineContent && $from.parent.type.allowsMarkType(marks.link)
+  if (!href || !isInLine || !(selection instanceof TextSelection)) return false
+  const link = marks.link.create({ href })
+  if (empty) tr.insert($from.pos, schema.text(href, [link])).removeStoredMark(marks.link)
+  else tr.addMark($from.pos, $to.pos, link)
+  view.dispatch(tr.scrollIntoView())
   return true
 }
 
 const picturesOf = (files: FileList) => [...files].filter((file) => file.type.startsWith('image/'))
 
-function clipboardBlocks(view: EditorView, text: string, html: string): Node[] {
+function readClipboard(view: EditorView, text: string, html: string): Pasted {
   const isForeignHtml = html !== '' && html.length <= maxHtml && !html.includes(ownMark)
   if (isForeignHtml && view.state.selection.$from.parent.type !== schema.nodes.raw_block) {
     try {
-      const blocks = readHtml(new DOMParser().parseFromString(html, 'text/html').body)
-      if (blocks.length > 0) return blocks
+      const { body } = new DOMParser().parseFromString(html, 'text/html')
+      const { blocks, sources, leftOut } = readHtml(body)
+      if (leftOut) showToast({ tone: 'info', ...leftOut })
+      const columns = countColumns(body)
+      if (columns > maxColumns) reportTable(`The table has ${columns} columns. The first ${maxColumns} were pasted.`)
+      if (blocks.length > 0) return addSources(docAttrs(view.state.doc).sources, { blocks, sources })
     } catch (error) {
       toastError('The formatting could not be read. Plain text was pasted.', error)
     }
   }
-  return markdownBlocks(view, text)
-}
-
-/** Plain text may be Markdown: ours, when it was copied here. Its sources are added to those of the article. */
-function markdownBlocks(view: EditorView, text: string): Node[] {
-  const { sources } = docAttrs(view.state.doc)
-  const known = sources.map(({ number }) => `[^${number}]: x`)
-  const doc = parseDocument([...known, '', text.replaceAll('\r\n', '\n')].join('\n'))
-  const added = docAttrs(doc).sources.filter((row) => !sources.some(({ number }) => number === row.number))
-  if (added.length > 0) {
-    const all = [...sources, ...added].toSorted((a, b) => a.number - b.number)
-    view.dispatch(view.state.tr.setDocAttribute('sources', all))
+  const lines = text.split('\n')
+  for (const { block, from, to } of placeBlocks(text)) {
+    const warning = block?.kind === 'table' && blockWarning(block, lines.slice(from - 1, to).map(trim))
+    if (warning) reportTable(warning)
   }
-  return doc.content.content
-    .map((node) => node.type.create({ ...node.attrs, raw: null }, node.content, node.marks))
-    .filter((node) => !(node.type === schema.nodes.paragraph && node.content.size === 0))
+  return pasteMarkdown(view, text)
 }
 
-function insertBlocks(view: EditorView, blocks: readonly Node[]) {
+const trim = (line: string) => line.trim()
+
+function reportTable(text: string) {
+  showToast({ tone: 'info', title: 'Part of a table was left out', text })
+}
+
+function insertBlocks(view: EditorView, { blocks, sources }: Pasted, dropAt?: number) {
   const { $from, $to } = view.state.selection
-  const { tr } = view.state
+  const { tr, doc } = view.state
   if (blocks.length === 0) return
-  if ($from.parent.type.spec.code) tr.insertText(blocks.flatMap(blockLines).join('\n'))
-  else if (blocks.length === 1 && blocks[0]?.type === schema.nodes.paragraph) {
+  if (docAttrs(doc).sources !== sources) tr.setDocAttribute('sources', sources)
+  const isInBlock = $from.parent.isTextblock && $from.depth > 1 && $from.node(-1).type !== schema.nodes.list_item
+  const [only] = blocks
+  const isTable = blocks.length === 1 && only?.type === schema.nodes.table
+  const isInCell = isInTable(view.state)
+  if (isTable && isInCell && dropAt === undefined && pasteCells(view.state, tr, only)) {
+    // The cells are in place.
+  } else if ($from.parent.type.spec.code) tr.insertText(blocks.flatMap(blockLines).join('\n'))
+  else if ($from.depth === 1 && $from.parent.content.size === 0) {
+    tr.replaceWith($from.before(1), $from.after(1), blocks)
+  } else if (dropAt !== undefined) {
+    tr.insert(dropAt, blocks)
+    tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(dropAt)), -1))
+  } else if (isInCell && blocks.every(hasText) && fillCells(view.state, tr, joinLines(blocks))) {
+    // As above.
+  } else if (blocks.length === 1 && blocks[0]?.type === schema.nodes.paragraph) {
     tr.replaceSelection(new Slice(Fragment.from(blocks[0]), 1, 1))
-  } else if ($from.parent.isTextblock && $from.depth > 1 && $from.node(-1).type !== schema.nodes.list_item) {
+  } else if (isInBlock && blocks.every(hasText)) {
     const line = joinLines(blocks).map((node) =>
       $from.parent.type.spec.marks === '' ? schema.text(node.text ?? ' ') : node,
     )
     tr.replaceWith($from.pos, $to.pos, line)
-  } else if ($from.depth === 1 && $from.parent.content.size === 0) {
-    tr.replaceWith($from.before(1), $from.after(1), blocks)
-  } else
-    tr.replaceSelection(
-      blocks.every(isText) ? Slice.maxOpen(Fragment.from(blocks)) : new Slice(Fragment.from(blocks), 0, 0),
-    )
+  } else if (isInBlock) {
+    // A cell or a step has no room for a picture, so it goes behind the table or the steps.
+    tr.insert($from.after(1), blocks)
+    if (isInCell && blocks.some(({ type }) => type === schema.nodes.table)) {
+      const text = 'It does not fit into the cells of this one.'
+      showToast({ tone: 'info', title: 'The table was put below this one', text })
+    }
+  } else tr.replaceSelection(openSlice(blocks, $from.depth > 1))
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
 }
 
-const isText = ({ type }: Node) => type === schema.nodes.paragraph || type.spec.group === 'block list'
-
-/** What is copied is Markdown, so that it comes back as the same blocks. */
-export function copiedText({ content, openStart, openEnd }: Slice): string {
-  const blocks = content.content
-  const [first] = blocks
-  if (blocks.length === 1 && first?.isTextblock && openStart > 0 && openEnd > 0) return inlineText(first)
-  if (first?.isInline) return inlineText(schema.nodes.paragraph.create(null, content))
-  return blocks
-    .flatMap((block) =>
-      block.type.spec.group?.startsWith('block') ? [blockLines(block).join('\n')] : [textLines(block)],
-    )
-    .join('\n\n')
+/** The first and the last paragraph join the text around them. The items of a list join another list only. */
+function openSlice(blocks: readonly Node[], isInList: boolean): Slice {
+  const most = Slice.maxOpen(Fragment.from(blocks))
+  const isOpen = (block: Node | undefined) =>
+    block?.type === schema.nodes.paragraph || (isInList && block?.type.spec.group === 'block list')
+  const { content, openStart, openEnd } = most
+  return new Slice(content, isOpen(blocks[0]) ? openStart : 0, isOpen(blocks.at(-1)) ? openEnd : 0)
 }
 
-function textLines(block: Node): string {
-  if (block.isTextblock) return inlineText(block)
-  return block.content.content.map(textLines).join('\n')
-}
+/** A table in one line would be of no use. */
+const hasText = ({ isAtom, type }: Node) => !isAtom && type !== schema.nodes.break && type !== schema.nodes.table

@@ -24,18 +24,18 @@ export function createPortalStore() {
     element.contentEditable = 'false'
     const update = (part: Partial<Portal>) =>
       set(list().map((portal) => (portal.key === key ? { ...portal, ...part } : portal)))
-    const place = () => blockAt(view, getPos())
+    const current = () => blockAt(view, getPos())
     const portal: Portal = {
       key,
       element,
       node: first,
       selected: false,
       change(attrs) {
-        const at = place()
+        const at = current()
         if (at) view.dispatch(view.state.tr.setNodeMarkup(at.pos, null, { ...at.node.attrs, ...attrs }))
       },
       remove() {
-        const at = place()
+        const at = current()
         if (at) view.dispatch(view.state.tr.delete(at.pos, at.pos + at.node.nodeSize))
         view.focus()
       },

@@ -4,7 +4,7 @@ import type { AdminProduct } from '#app/admin/products/product-actions.ts'
 /** Article text names a product by its slug, or by its id. */
 const isNamed = (key: string) => (product: AdminProduct) => product.slug === key || product.id === key
 
-/** Products chosen here, which no list needs to be asked for. */
+/** Products chosen here, which need not be fetched again. */
 const chosen = new Map<string, AdminProduct>()
 
 export function rememberProduct(product: AdminProduct): string {
@@ -12,7 +12,7 @@ export function rememberProduct(product: AdminProduct): string {
   return product.slug
 }
 
-/** Looks among the newest products first, which one answer holds for all blocks, then by the words of the key. */
+/** Looks among the newest products first, which one response holds for all blocks, then by the words of the key. */
 export function useProduct(key: string): { product: AdminProduct | undefined; missing: boolean } {
   const newest = useQuery('GET /api/admin/products', { query: { q: '' } })
   const known = chosen.get(key) ?? newest.data?.products.find(isNamed(key))

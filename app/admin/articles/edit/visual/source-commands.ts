@@ -2,7 +2,7 @@ import type { EditorState, Transaction } from 'prosemirror-state'
 import { docAttrs, schema, type SourceRow } from './schema.ts'
 import { maxSources } from './source-rows.ts'
 
-export const emptySource = { title: '', organization: '', address: '', checked: '' }
+export const emptySource = { title: '', organization: '', url: '', checked: '' }
 
 /** Undefined when there are as many as the format can number. */
 export function addSource(state: EditorState, source: Omit<SourceRow, 'number'>): Transaction | undefined {

@@ -1,11 +1,11 @@
-import { parseSourceLine, readSourceFields } from '#domain/articles/block-lines.ts'
+import { parseSourceLine, readSourceFields } from '#domain/articles/blocks/sources/sources.ts'
 import type { SourceRow } from './schema.ts'
 
 export const maxSources = 99
 
 export const isSourceLine = (line: string) => parseSourceLine(line.trim()) !== undefined
 
-/** The sources of a text in the order of their numbers, as typed: an address may be one that readers do not get. */
+/** The sources of a text in the order of their numbers, as typed: a URL may be one that readers do not get. */
 export function readSourceRows(lines: readonly string[]): SourceRow[] {
   const rows = new Map<number, SourceRow>()
   for (const line of lines) {
@@ -18,15 +18,15 @@ export function readSourceRows(lines: readonly string[]): SourceRow[] {
 function readSourceRow(line: string): SourceRow | undefined {
   const source = parseSourceLine(line.trim())
   if (!source) return undefined
-  const [title = '', organization = '', address = '', checked = ''] = readSourceFields(source.rest)
-  return { number: source.number, title, organization, address, checked, raw: line.trimEnd() }
+  const [title = '', organization = '', url = '', checked = ''] = readSourceFields(source.rest)
+  return { number: source.number, title, organization, url, checked, raw: line.trimEnd() }
 }
 
 /** A row is written as it was read while its fields say the same. A row without a title gets one. */
 export function formatSourceRow(row: SourceRow): string {
   const read = row.raw === undefined ? undefined : readSourceRow(row.raw)
   if (row.raw !== undefined && read && sameRow(read, row)) return row.raw
-  const [title = '', ...rest] = [row.title, row.organization, row.address, row.checked].map((text) =>
+  const [title = '', ...rest] = [row.title, row.organization, row.url, row.checked].map((text) =>
     text.replaceAll(/\s+/g, ' ').replaceAll('|', '/').trim(),
   )
   const end = rest.findLastIndex((text) => text !== '') + 1
@@ -37,7 +37,7 @@ const sameRow = (one: SourceRow, other: SourceRow) =>
   one.number === other.number &&
   one.title === other.title &&
   one.organization === other.organization &&
-  one.address === other.address &&
+  one.url === other.url &&
   one.checked === other.checked
 
 export function sameSources(some: readonly SourceRow[], others: readonly SourceRow[]): boolean {

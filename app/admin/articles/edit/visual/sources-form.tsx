@@ -82,11 +82,11 @@ export function SourcesForm({ state, dispatch }: Props) {
 }
 
 function SourceFields({ row, onChange }: { row: SourceRow; onChange: (part: Partial<SourceRow>) => void }) {
-  const field = (name: 'title' | 'organization' | 'address' | 'checked') => ({
+  const field = (name: 'title' | 'organization' | 'url' | 'checked') => ({
     value: row[name],
     onChange: (value: string) => onChange({ [name]: value }),
   })
-  const badAddress = row.address.trim() !== '' && !parseSafeLink(row.address.trim())
+  const isBadUrl = row.url.trim() !== '' && !parseSafeLink(row.url.trim())
   return (
     <div className="sources-form__fields" role="group" aria-label={`Source ${row.number}`}>
       <TextField label="Title" {...field('title')} />
@@ -95,8 +95,8 @@ function SourceFields({ row, onChange }: { row: SourceRow; onChange: (part: Part
         label="Address"
         inputMode="url"
         placeholder="https://"
-        error={badAddress ? 'Readers will not get this link. Use an https address.' : undefined}
-        {...field('address')}
+        error={isBadUrl ? 'Readers will not get this link. Use an https address.' : undefined}
+        {...field('url')}
       />
       <TextField label="Date checked" type="date" {...field('checked')} />
     </div>

@@ -101,7 +101,7 @@ test('changed sources are written once, at the end, and unchanged rows as they w
   const doc = parseDocument('[^1]:  A|B\nText[^1]\n\n[^2]: C')
   const sources = [
     ...docAttrs(doc).sources.slice(0, 1),
-    { number: 2, title: 'C | D', organization: '', address: '', checked: '2026-11-10' },
+    { number: 2, title: 'C | D', organization: '', url: '', checked: '2026-11-10' },
   ]
   const changed = schema.nodes.doc.create({ ...doc.attrs, sources }, doc.content)
   expect(formatDocument(changed)).toBe('Text[^1]\n\n[^1]:  A|B\n[^2]: C / D |  |  | 2026-11-10')

@@ -1,17 +1,19 @@
 import type { Node } from 'prosemirror-model'
 import { placeBlocks, type PlacedBlock } from '#domain/articles/article-text.ts'
-import type { Block, ListBlock, StepsBlock, TableBlock } from '#domain/articles/blocks.ts'
-import { blockLines } from './block-text.ts'
+import type { BlockTypes } from '#domain/articles/blocks.ts'
+import { blockLines } from './block-lines.ts'
+import type { EditorBlock, EditorKind } from './blocks/editor-block.ts'
+import { editorBlocks } from './editor-blocks.ts'
+import { nodeFactory } from './node-factory.ts'
 import { docAttrs, rawOf, schema, type DocAttrs, type RawLines } from './schema.ts'
 import { formatSourceRow, isSourceLine, readSourceRows, sameSources } from './source-rows.ts'
-import type { Inline } from '#domain/articles/inline-text.ts'
 
-type ShownBlock = Exclude<Block, { kind: 'sources' }>
+type ShownBlock = BlockTypes[EditorKind]
 
 /** Nodes that are known to equal what their raw lines say, with the sources of that time. */
 const unchanged = new WeakMap<Node, string>()
 
-/** Sources are no nodes of the document but one of its attributes; their lines stay where they are until one changes. */
+/** Sources are not nodes of the document but one of its attributes; their lines stay where they are until one changes. */
 const isPlaced = (placed: PlacedBlock, lines: readonly string[]) =>
   placed.block ? placed.block.kind !== 'sources' : !isSourceLine(lines[placed.from - 1] ?? '')
 
@@ -90,9 +92,9 @@ export function formatDocument(doc: Node): string {
     const written = asBefore ? raw.lines : blockLines(node).map((line) => line + ending)
     if (written.length === 0) return
     const isList = node.type === schema.nodes.bullet_list
-    const own = isList ? withOtherBullet(written, bulletBefore) : written
-    bulletBefore = isList ? bulletOf(own) : ''
-    lines.push(...gapBefore(raw, lines.length === 0, before, ending), ...own)
+    const blockText = isList ? withOtherBullet(written, bulletBefore) : written
+    bulletBefore = isList ? bulletOf(blockText) : ''
+    lines.push(...gapBefore(raw, lines.length === 0, before, ending), ...blockText)
     before = raw?.index ?? -1
   })
   lines.push(...(before === undefined ? blank : tail))
@@ -127,90 +129,18 @@ function withSources(lines: readonly string[], sources: DocAttrs['sources'], end
   return [...body, ...(body.length > 0 ? [ending] : []), ...rows, ...(endsWithNewline ? [''] : [])]
 }
 
-const { nodes, marks } = schema
-
-function inlineNodes(inlines: readonly Inline[], bold = false, href?: string): Node[] {
-  const applied = [
-    ...(href === undefined ? [] : [marks.link.create({ href })]),
-    ...(bold ? [marks.strong.create()] : []),
-  ]
-  return inlines.flatMap((inline) => {
-    if (inline.kind === 'text') return inline.text ? [schema.text(inline.text, applied)] : []
-    if (inline.kind === 'reference') return [nodes.reference.create({ number: inline.number }, null, applied)]
-    if (inline.kind === 'bold') return inlineNodes(inline.inlines, true, href)
-    return inlineNodes(inline.inlines, bold, inline.href)
-  })
+/** A kind and its block as two arguments: so the compiler knows that they belong together. */
+function nodeOf<Kind extends EditorKind>(kind: Kind, block: BlockTypes[Kind]): Node {
+  const editorBlock: EditorBlock<Kind> = editorBlocks[kind]
+  return editorBlock.toNode(block, nodeFactory)
 }
 
-function listNode({ ordered, start, items }: Omit<ListBlock, 'kind'>, raw: RawLines | null): Node {
-  const content = items.map(({ inlines, nested }) => {
-    const inner = nested && {
-      ordered: nested.ordered,
-      start: 1,
-      items: nested.items.map((item) => ({ inlines: item })),
-    }
-    return nodes.list_item.create(null, [
-      nodes.paragraph.create(null, inlineNodes(inlines)),
-      ...(inner ? [listNode(inner, null)] : []),
-    ])
-  })
-  return ordered ? nodes.ordered_list.create({ raw, start }, content) : nodes.bullet_list.create({ raw }, content)
-}
-
-function tableNode({ head, rows }: TableBlock, raw: RawLines | null): Node {
-  const row = (cells: readonly Inline[][], header: boolean) =>
-    nodes.table_row.create(
-      null,
-      cells.map((cell) => (header ? nodes.table_header : nodes.table_cell).create(null, inlineNodes(cell))),
-    )
-  return nodes.table.create({ raw }, [row(head, true), ...rows.map((cells) => row(cells, false))])
-}
-
-function stepsNode({ title, subject, steps, notes, stop = [] }: StepsBlock, raw: RawLines | null): Node {
-  const plain = (text: string) => (text ? [schema.text(text)] : [])
-  return nodes.steps.create({ raw }, [
-    nodes.steps_title.create(null, plain(title)),
-    nodes.steps_subject.create(null, plain(subject)),
-    ...(steps.length > 0 ? steps : [[]]).map((step) => nodes.step.create(null, inlineNodes(step))),
-    nodes.steps_stop.create(null, inlineNodes(stop)),
-    ...notes.map((note) => nodes.steps_note.create(null, inlineNodes(note))),
-  ])
-}
-
-function blockNode(block: Exclude<Block, { kind: 'sources' }>, raw: RawLines | null): Node {
-  switch (block.kind) {
-    case 'section':
-    case 'subsection':
-      return nodes[block.kind].create({ raw }, schema.text(block.text))
-    case 'paragraph':
-    case 'quote':
-      return nodes[block.kind].create({ raw }, inlineNodes(block.inlines))
-    case 'callout':
-      return nodes.callout.create({ raw, tone: block.tone }, inlineNodes(block.inlines))
-    case 'list':
-      return listNode(block, raw)
-    case 'table':
-      return tableNode(block, raw)
-    case 'break':
-      return nodes.break.create({ raw })
-    case 'steps':
-      return stepsNode(block, raw)
-    case 'image': {
-      const { src, alt, caption = '', credit = '' } = block
-      return nodes.image.create({ raw, src, alt, caption, credit })
-    }
-    case 'product':
-      return nodes.product.create({ raw, product: block.product })
-    case 'figure':
-      return nodes.figure.create({ raw, figure: block.figure, caption: block.caption })
-    case 'comparison': {
-      const { products, heading, line } = block
-      return nodes.comparison.create({ raw, products, heading, line })
-    }
-  }
+function blockNode(block: ShownBlock, raw: RawLines | null): Node {
+  const node = nodeOf(block.kind, block)
+  return node.type.create({ ...node.attrs, raw }, node.content)
 }
 
 function rawNode(raw: RawLines, hidden: boolean): Node {
   const text = raw.lines.map((line) => line.replaceAll('\r', '')).join('\n')
-  return nodes.raw_block.create({ raw, hidden }, text ? schema.text(text) : null)
+  return schema.nodes.raw_block.create({ raw, hidden }, text ? schema.text(text) : null)
 }

@@ -2,23 +2,25 @@ import '#app/styles/admin-visual-editor.css'
 import { Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { attempt, submitJson, toastSuccess } from '#app/admin/kit/actions.ts'
-import { InsertImageDialog, CiteDialog, LinkDialog, ProductDialog } from './editor-dialogs.tsx'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import { attempt, toastSuccess } from '#app/admin/kit/actions.ts'
+import { CiteDialog, LinkDialog } from './editor-dialogs.tsx'
 import { imageForm } from '#app/admin/media/image-form.ts'
 import { BlockHandle } from './block-handle.tsx'
-import type { BlockItem, DialogKind } from './block-items.ts'
-import { BlockViews } from './block-views.tsx'
+import { itemAction, type DialogKind } from './block-items.ts'
+import { BlockWidgets } from './block-widgets.tsx'
+import type { MenuItem } from './blocks/editor-block.ts'
 import { insertBlock } from './commands.ts'
-import { ComparisonDialog, type Comparison } from './comparison-dialog.tsx'
+import { editorBlockOf } from './editor-blocks.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
 import { applyLink, linkAtSelection } from './link-commands.ts'
+import { nodeFactory } from './node-factory.ts'
 import type { Portal } from './portal-views.ts'
 import { docAttrs, schema } from './schema.ts'
 import { SlashMenu, useSlashMenu } from './slash-menu.tsx'
 import type { SlashQuery } from './slash-query.ts'
 import { addSource } from './source-commands.ts'
 import { SourcesForm } from './sources-form.tsx'
-import { parseDocument } from './text-document.ts'
 import { VisualToolbar } from './visual-toolbar.tsx'
 
 type Props = {
@@ -28,12 +30,13 @@ type Props = {
   onStore: (store: EditorStore) => void
   label: string
   isPage: boolean
+  isReadOnly: boolean
   children: ReactNode
 }
 
 const { nodes } = schema
 
-export function VisualEditor({ value, onChange, stored, onStore, label, isPage, children }: Props) {
+export function VisualEditor({ value, onChange, stored, onStore, label, isPage, isReadOnly, children }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [store] = useState(() => stored ?? createEditorStore(value))
@@ -42,18 +45,19 @@ export function VisualEditor({ value, onChange, stored, onStore, label, isPage, 
   const [edited, setEdited] = useState<Portal>()
   const [uploading, setUploading] = useState(0)
   const menu = useSlashMenu(editor?.state, { isPage, choose: chooseItem })
-  function chooseItem(item: BlockItem, { from, to }: SlashQuery) {
+  function chooseItem(item: MenuItem, { from, to }: SlashQuery) {
     if (!editor) return
     const { view } = editor
     view.dispatch(view.state.tr.delete(from, to))
-    if ('dialog' in item) setDialog(item.dialog)
-    else item.run(view.state, view.dispatch, view)
+    const action = itemAction(item)
+    if (typeof action === 'string') setDialog(action)
+    else action(view.state, view.dispatch, view)
   }
   async function uploadAll(files: readonly File[], at: number) {
     for (const file of files) {
       setUploading((count) => count + 1)
       await attempt('Failed to upload image', async () => {
-        const { url } = await submitJson('POST /api/admin/media', { form: imageForm(file) })
+        const { url } = await fetchJson('POST /api/admin/media', { form: imageForm(file) })
         if (editor) insertAt(editor.view, at, url)
         toastSuccess('Image uploaded successfully', 'Please describe it under Alt text.')
       })
@@ -75,17 +79,23 @@ export function VisualEditor({ value, onChange, stored, onStore, label, isPage, 
     keep()
     return store.mount(host.current, {
       label,
+      isReadOnly,
       onChange: (text) => changed(text),
       onKey: (event) => onKey(event),
       onPictures: (files, at) => onPictures(files, at),
     })
-  }, [store, label])
+  }, [store, label, isReadOnly])
   useEffect(() => store.setText(value), [store, value])
+  useEffect(() => (box.current ? stickBelowHead(box.current) : undefined), [])
+
+  const isDialogOpen = dialog !== undefined || edited !== undefined
+  const focusText = useEffectEvent(() => store.current()?.view.focus())
+  // Nothing below an open dialog can have the focus, and the dialog returns it to where it was.
+  useEffect(() => (isDialogOpen ? () => focusText() : undefined), [isDialogOpen])
 
   function close() {
     setDialog(undefined)
     setEdited(undefined)
-    editor?.view.focus()
   }
   function insert(node: ReturnType<typeof nodes.paragraph.create>) {
     if (editor) editor.view.dispatch(insertBlock(editor.view.state, node))
@@ -96,6 +106,8 @@ export function VisualEditor({ value, onChange, stored, onStore, label, isPage, 
       editor.view.dispatch(editor.view.state.tr.replaceSelectionWith(nodes.reference.create({ number }), false))
     close()
   }
+  const blockName = edited?.node.type.name ?? dialog
+  const BlockDialog = blockName && editorBlockOf(blockName)?.Dialog
   return (
     <>
       {editor && (
@@ -106,7 +118,7 @@ export function VisualEditor({ value, onChange, stored, onStore, label, isPage, 
       <div className="visual-editor" ref={box}>
         <div className="visual-editor__sheet">
           <div ref={host} />
-          {editor && <BlockHandle view={editor.view} box={box} />}
+          {editor && !isReadOnly && <BlockHandle view={editor.view} box={box} />}
           {editor && <SlashMenu menu={menu} view={editor.view} />}
           {editor && <SourcesForm state={editor.state} dispatch={(change) => editor.view.dispatch(change)} />}
         </div>
@@ -114,13 +126,7 @@ export function VisualEditor({ value, onChange, stored, onStore, label, isPage, 
       <p className="visually-hidden" role="status">
         {uploading > 0 ? 'Uploading the picture' : ''}
       </p>
-      <BlockViews
-        store={store.portals}
-        onEditComparison={(portal) => {
-          setEdited(portal)
-          setDialog('comparison')
-        }}
-      />
+      <BlockWidgets store={store.portals} onEdit={setEdited} />
       {editor && (
         <>
           {dialog === 'link' && (
@@ -133,22 +139,16 @@ export function VisualEditor({ value, onChange, stored, onStore, label, isPage, 
               }}
             />
           )}
-          {dialog === 'product' && (
-            <ProductDialog onClose={close} onChoose={(product) => insert(nodes.product.create({ product }))} />
-          )}
-          {dialog === 'comparison' && (
-            <ComparisonDialog
+          {BlockDialog && blockName && (
+            <BlockDialog
               onClose={close}
-              current={edited && (edited.node.attrs as Comparison)}
-              onSave={(comparison) => {
-                if (!edited) return insert(nodes.comparison.create(comparison))
-                edited.change(comparison)
+              current={edited?.node.attrs}
+              onSave={(attrs) => {
+                if (!edited) return insert(nodeFactory.node(blockName, attrs))
+                edited.change(attrs)
                 close()
               }}
             />
-          )}
-          {dialog === 'image' && (
-            <InsertImageDialog onClose={close} onInsert={(text) => insert(parseDocument(text).child(0))} />
           )}
           {dialog === 'source' && (
             <CiteDialog
@@ -168,10 +168,23 @@ export function VisualEditor({ value, onChange, stored, onStore, label, isPage, 
   )
 }
 
-/** After the block at this place, which may have moved while the picture was uploaded. */
+/** The head of the page sticks too, and is as high as what it says. On a phone it scrolls away. */
+function stickBelowHead(box: HTMLElement) {
+  const head = document.querySelector<HTMLElement>('.edit-head')
+  const panel = box.parentElement
+  if (!head || !panel) return undefined
+  const watch = new ResizeObserver(() => {
+    const height = getComputedStyle(head).position === 'sticky' ? head.offsetHeight : 0
+    panel.style.setProperty('--edit-head', `${height}px`)
+  })
+  watch.observe(head)
+  return () => watch.disconnect()
+}
+
+/** After the block at this position, which may have moved while the picture was uploaded. */
 function insertAt(view: EditorView, at: number, src: string) {
-  const place = view.state.doc.resolve(Math.min(at, view.state.doc.content.size))
-  const state = view.state.apply(view.state.tr.setSelection(Selection.near(place)))
+  const position = view.state.doc.resolve(Math.min(at, view.state.doc.content.size))
+  const state = view.state.apply(view.state.tr.setSelection(Selection.near(position)))
   const change = insertBlock(state, nodes.image.create({ src }))
   const { tr } = view.state
   for (const step of change.steps) tr.step(step)

@@ -1,5 +1,5 @@
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
-import type { NodeType } from 'prosemirror-model'
+import type { MarkType, NodeType } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteTable, isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
@@ -12,10 +12,19 @@ import { bag, image, link } from '#app/ui/icons/reading.json'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FilterSelect } from '#app/admin/kit/fields.tsx'
 import { Tip } from '#app/admin/kit/tip.tsx'
-import { calloutLabels, type CalloutTone } from '#domain/articles/blocks.ts'
-import type { DialogKind } from './block-items.ts'
-import names from './block-names.json'
-import { currentBlock, deleteBodyRow, emptyTable, insertBlock, moveBlock, toggleBold, toggleList } from './commands.ts'
+import { blockItems, type DialogKind } from './block-items.ts'
+import {
+  currentBlock,
+  deleteBodyRow,
+  insertBlock,
+  moveBlock,
+  toggleBold,
+  toggleItalics,
+  toggleList,
+} from './commands.ts'
+import { emptyTable } from './blocks/table/table-editor.ts'
+import { editorBlockOf } from './editor-blocks.ts'
+import { nodeFactory, nodeType } from './node-factory.ts'
 import { schema } from './schema.ts'
 
 type Props = {
@@ -35,19 +44,18 @@ type Tool = {
   run: () => void
 }
 
-const { nodes } = schema
+const { nodes, marks } = schema
+const insertTable: Command = (state, dispatch) => {
+  dispatch?.(insertBlock(state, emptyTable(nodeFactory)))
+  return true
+}
 const icon = (d: string) => <Glyph d={d} size="small" />
 
-const blockTypes: Record<string, Command> = {
-  Paragraph: setBlockType(nodes.paragraph),
-  'Section heading': setBlockType(nodes.section),
-  Subheading: setBlockType(nodes.subsection),
-  'Pull quote': setBlockType(nodes.quote),
-  ...Object.fromEntries(
-    Object.entries(calloutLabels).map(([tone, label]) => [label, setBlockType(nodes.callout, { tone })]),
+const blockTypes: Record<string, Command> = Object.fromEntries(
+  blockItems.flatMap((item) =>
+    'turnInto' in item ? [[item.label, setBlockType(nodeType(item.turnInto), item.attrs)]] : [],
   ),
-}
-const blockNames: Readonly<Record<string, string>> = names
+)
 
 const tableTools: Record<string, Command> = {
   'Add row': addRowAfter,
@@ -59,8 +67,8 @@ const tableTools: Record<string, Command> = {
 
 function blockName(state: EditorState): string {
   const block = currentBlock(state)
-  if (block?.type === nodes.callout) return calloutLabels[block.attrs['tone'] as CalloutTone]
-  return blockNames[block?.type.name ?? ''] ?? 'Paragraph'
+  if (!block) return 'Paragraph'
+  return editorBlockOf(block.type.name)?.label(block) ?? 'Markdown'
 }
 
 export function VisualToolbar({ view, state, isPage, onDialog, children }: Props) {
@@ -69,11 +77,7 @@ export function VisualToolbar({ view, state, isPage, onDialog, children }: Props
     view.focus()
   }
   const name = blockName(state)
-  const isBold = state.selection.$from.marks().some(({ type }) => type === schema.marks.strong)
-  const insertTable: Command = (now, dispatch) => {
-    dispatch?.(insertBlock(now, emptyTable()))
-    return true
-  }
+  const isMarked = (type: MarkType) => type.isInSet(state.storedMarks ?? state.selection.$from.marks()) !== undefined
   const listTool = (label: string, keys: string, d: string, type: NodeType): Tool => {
     return { name: label, keys, face: icon(d), pressed: name === label, run: run(toggleList(type)) }
   }
@@ -87,7 +91,8 @@ export function VisualToolbar({ view, state, isPage, onDialog, children }: Props
       { name: 'Redo', keys: 'Ctrl Y', face: icon(icons.redo), disabled: redoDepth(state) === 0, run: run(redo) },
     ],
     [
-      { name: 'Bold', keys: 'Ctrl B', face: <b>B</b>, pressed: isBold, run: run(toggleBold) },
+      { name: 'Bold', keys: 'Ctrl B', face: <b>B</b>, pressed: isMarked(marks.strong), run: run(toggleBold) },
+      { name: 'Italics', keys: 'Ctrl I', face: <i>I</i>, pressed: isMarked(marks.emphasis), run: run(toggleItalics) },
       { name: 'Insert a link', tip: 'Link', keys: 'Ctrl K', face: icon(link), run: () => onDialog('link') },
       { name: 'Cite a source', tip: 'Source reference', face: icon(icons.reference), run: () => onDialog('source') },
     ],

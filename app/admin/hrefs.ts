@@ -1,0 +1,20 @@
+export const articlesHref = '/admin'
+export const productsHref = '/admin/products'
+export const briefsHref = '/admin/briefs'
+export const logHref = '/admin/log'
+export const settingsHref = '/admin/settings'
+export const pagesHref = '/admin/pages'
+export const issuesHref = '/admin/newsletter'
+
+export function articleHref(id: string): string {
+  return `/admin/articles/${encodeURIComponent(id)}`
+}
+
+export function issueHref(id: string): string {
+  return `${issuesHref}/${encodeURIComponent(id)}`
+}
+
+/** `id`: the name of a built-in page, or the id of one that the owner added. */
+export function pageHref(id: string): string {
+  return `${pagesHref}/${encodeURIComponent(id)}`
+}
