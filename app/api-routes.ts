@@ -10,17 +10,21 @@ import { articleVersionRoutes } from './routes/admin/article-versions.ts'
 import { articleRoutes } from './routes/admin/articles.ts'
 import { draftLinkRoutes } from './routes/admin/draft-links.ts'
 import { authorRoutes } from './routes/admin/authors.ts'
+import { backupRoutes } from './routes/admin/backups.ts'
 import { briefRoutes } from './routes/admin/briefs.ts'
 import { factRoutes } from './routes/admin/facts.ts'
 import { generationRoutes } from './routes/admin/generation.ts'
 import { indexingRoutes } from './routes/admin/indexing.ts'
+import { reviewRequestRoutes } from './routes/admin/review-requests.ts'
 import { runRoutes } from './routes/admin/runs.ts'
 import { signOutRoute, auditRoute, peopleRoutes } from './routes/admin/people.ts'
 import { commentRoutes, countsRoute, messageRoutes, subscriberRoutes } from './routes/admin/inbox.ts'
 import { launchCheckRoutes, settingsRoutes } from './routes/admin/settings.ts'
 import { mediaRoutes } from './routes/admin/media.ts'
+import { customPageRoutes } from './routes/admin/custom-pages.ts'
 import { pageRoutes } from './routes/admin/pages.ts'
 import { mailRoutes } from './routes/admin/mails.ts'
+import { mailSettingsRoutes } from './routes/admin/mail-settings.ts'
 import { issueRoutes } from './routes/admin/issues.ts'
 import { productImportRoutes, productRoutes } from './routes/admin/products.ts'
 import { publicRoutes } from './routes/public-routes.ts'
@@ -31,9 +35,12 @@ export const inboxRoutes = [
   ...commentRoutes,
   ...subscriberRoutes,
   ...mailRoutes,
+  ...mailSettingsRoutes,
   ...settingsRoutes,
   ...launchCheckRoutes,
+  ...backupRoutes,
   ...pageRoutes,
+  ...customPageRoutes,
   signOutRoute,
   auditRoute,
 ] as const
@@ -44,6 +51,7 @@ export const apiRoutes = [
   ...authRoutes,
   ...twoFactorRoutes,
   ...accountRoutes,
+  ...reviewRequestRoutes,
   ...articleRoutes,
   ...articleTrashRoutes,
   ...articleImageRoutes,

@@ -7,31 +7,31 @@ import { routes } from './routes.ts'
 
 const password = 'correct-horse-battery'
 const guarded = routes.filter((route) => route.access !== 'anyone')
-const address = (route: Route) => route.path.replaceAll(/:\w+(?:\{.+?\})?/g, 'none')
+const pathOf = (route: Route) => route.path.replaceAll(/:\w+(?:\{.+?\})?/g, 'none')
 const isPage = (route: Route) => 'page' in route
 
 async function signUp(app: TestApp, email: string): Promise<{ visitor: TestClient; id: string }> {
   const visitor = createTestClient(app)
-  const answer = await visitor.fetch('/api/auth/sign-up/email', { json: { email, password, name: 'Ada' } })
-  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
+  const response = await visitor.fetch('/api/auth/sign-up/email', { json: { email, password, name: 'Ada' } })
+  if (!response.ok) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`)
   const { user } = (await (await visitor.fetch('/api/session')).json()) as { user: { id: string } }
   return { visitor, id: user.id }
 }
 
 /** The status of every guarded route for one kind of caller. The body is empty, so a 422 means access was granted. */
-async function answersTo(visitor: TestClient): Promise<Map<Route, number>> {
-  const answers = new Map<Route, number>()
+async function statusesFor(visitor: TestClient): Promise<Map<Route, number>> {
+  const statuses = new Map<Route, number>()
   for (const route of guarded) {
     const { method } = route
     const sent = method === 'GET' ? { method } : { method, json: {} }
-    answers.set(route, (await visitor.fetch(address(route), sent)).status)
+    statuses.set(route, (await visitor.fetch(pathOf(route), sent)).status)
   }
-  return answers
+  return statuses
 }
 
 /** The routes with a different status, as readable lines. */
-function surprises(answers: Map<Route, number>, expected: (route: Route) => number): string[] {
-  const wrong = [...answers].filter(([route, status]) => status !== expected(route))
+function surprises(statuses: Map<Route, number>, expected: (route: Route) => number): string[] {
+  const wrong = [...statuses].filter(([route, status]) => status !== expected(route))
   return wrong.map(([route, status]) => `${route.method} ${route.path}: ${status}, not ${expected(route)}`)
 }
 
@@ -71,7 +71,7 @@ test('every route under /admin and /api/admin is guarded, and so is every write 
 test('a visitor gets 401 from every guarded route, and pages redirect (256, T9)', async () => {
   const app = await createTestApp()
   expect(guarded.length).toBeGreaterThan(50)
-  expect(surprises(await answersTo(createTestClient(app)), (route) => (isPage(route) ? 302 : 401))).toEqual([])
+  expect(surprises(await statusesFor(createTestClient(app)), (route) => (isPage(route) ? 302 : 401))).toEqual([])
 })
 
 test('a forged or ended session counts as signed out (T8)', async () => {
@@ -82,13 +82,13 @@ test('a forged or ended session counts as signed out (T8)', async () => {
   await visitor.fetch('/api/auth/sign-out', { json: {} })
   const thief = createTestClient(app)
   for (const [name, value] of stolen) thief.jar.set(name, value)
-  expect(surprises(await answersTo(thief), (route) => (isPage(route) ? 302 : 401))).toEqual([])
+  expect(surprises(await statusesFor(thief), (route) => (isPage(route) ? 302 : 401))).toEqual([])
 })
 
 test('a user without the role gets 403 from every admin route, and pages redirect home (251, 256)', async () => {
   const app = await createTestApp()
   const { visitor } = await signUp(app, 'ada@example.org')
-  const admins = new Map([...(await answersTo(visitor))].filter(([route]) => route.access !== 'member'))
+  const admins = new Map([...(await statusesFor(visitor))].filter(([route]) => route.access !== 'member'))
   expect(surprises(admins, (route) => (isPage(route) ? 302 : 403))).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test('an admin whose role is revoked is rejected at the next request (252)', asy
   await grantAdmin(app, id, 'test')
   expect((await visitor.fetch('/api/admin/articles')).status).toBe(200)
   await app.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
-  const admins = new Map([...(await answersTo(visitor))].filter(([route]) => route.access !== 'member'))
+  const admins = new Map([...(await statusesFor(visitor))].filter(([route]) => route.access !== 'member'))
   expect(surprises(admins, (route) => (isPage(route) ? 302 : 403))).toEqual([])
 })
 
@@ -115,10 +115,11 @@ test.each(ranks)('a user with the role %s gets exactly the routes of that role a
   const wrong: string[] = []
   for (const route of asked) {
     const { method } = route
-    const answer = await visitor.fetch(address(route), method === 'GET' ? { method } : { method, json: {} })
-    const isRejected = isPage(route) ? answer.headers.get('location') === '/' : answer.status === 403
-    if (isRejected !== rankOf(route) > ranks.indexOf(role) || answer.status >= 500)
-      wrong.push(`${method} ${route.path}: ${answer.status}`)
+    const response = await visitor.fetch(pathOf(route), method === 'GET' ? { method } : { method, json: {} })
+    const rejection = `/admin?denied=${encodeURIComponent(pathOf(route))}`
+    const isRejected = isPage(route) ? response.headers.get('location') === rejection : response.status === 403
+    if (isRejected !== rankOf(route) > ranks.indexOf(role) || response.status >= 500)
+      wrong.push(`${method} ${route.path}: ${response.status}`)
   }
   expect(wrong).toEqual([])
 })
@@ -160,14 +161,14 @@ test('no admin route responds to an admin with 401 or 403', async () => {
   const app = await createTestApp()
   const { visitor, id } = await signUp(app, 'ada@example.org')
   await grantAdmin(app, id, 'test')
-  const answers = new Map<Route, number>()
+  const statuses = new Map<Route, number>()
   // The event stream never ends and is tested in the browser.
   for (const route of guarded.filter(({ access: who, path }) => who !== 'member' && !path.endsWith('/events'))) {
     const { method } = route
     const sent = method === 'GET' ? { method } : { method, json: {} }
-    answers.set(route, (await visitor.fetch(address(route), sent)).status)
+    statuses.set(route, (await visitor.fetch(pathOf(route), sent)).status)
   }
-  const shut = [...answers].filter(([, status]) => status === 401 || status === 403 || status >= 500)
+  const shut = [...statuses].filter(([, status]) => status === 401 || status === 403 || status >= 500)
   expect(shut.map(([route, status]) => `${route.method} ${route.path}: ${status}`)).toEqual([])
 })
 
@@ -175,7 +176,7 @@ test('HEAD and wrong methods do not bypass the guards of GET', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   for (const route of guarded.filter(({ method }) => method === 'GET')) {
-    const { status } = await visitor.fetch(address(route), { method: 'HEAD' })
+    const { status } = await visitor.fetch(pathOf(route), { method: 'HEAD' })
     expect([route.path, status]).toEqual([route.path, isPage(route) ? 302 : 401])
   }
 })
@@ -184,9 +185,9 @@ test('a dashboard page whose URL looks like a file is never cached, and the next
   const app = await createTestApp()
   const { visitor, id } = await signUp(app, 'ada@example.org')
   await grantAdmin(app, id, 'test')
-  for (const path of ['/admin/messages/x.css', '/admin/articles/x.js', '/account', '/api/account/export']) {
-    const own = await visitor.fetch(path)
-    expect([path, own.status, own.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
+  for (const path of ['/admin/settings/x.css', '/admin/articles/x.js', '/account', '/api/account/export']) {
+    const response = await visitor.fetch(path)
+    expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
     expect([path, (await createTestClient(app).fetch(path)).status]).not.toEqual([path, 200])
   }
 })
@@ -204,7 +205,7 @@ test.each([
   ],
 ])('%s is the 404 page of every unknown URL (T27)', async (path) => {
   const app = await createTestApp()
-  const answer = await createTestClient(app).fetch(path)
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
-  expect(await answer.text()).toContain('Oops! Page not found')
+  const response = await createTestClient(app).fetch(path)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(await response.text()).toContain('Oops! Page not found')
 })

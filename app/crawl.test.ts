@@ -12,19 +12,19 @@ test('a crawl ends, and every page found declares one canonical URL of this site
   await insertTestProduct(app)
   const { origin } = app.config
   const visitor = createTestClient(app)
-  const found = new Set(['/', '/blog?q=cat', '/blog?q=dog&category=Dog+Care', '/shop?category=none', '/?utm_source=x'])
+  const urls = new Set(['/', '/blog?q=cat', '/blog?q=dog&category=Dog+Care', '/shop?category=none', '/?utm_source=x'])
   const canonicals = new Map<string, string>()
   const indexed: string[] = []
   let controller = 0
-  for (const path of found) {
+  for (const path of urls) {
     expect(++controller).toBeLessThan(mostPages)
-    const answer = await visitor.fetch(path)
-    const html = answer.headers.get('content-type')?.includes('text/html') ? await answer.text() : ''
+    const response = await visitor.fetch(path)
+    const html = response.headers.get('content-type')?.includes('text/html') ? await response.text() : ''
     for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
       const url = new URL(href.replaceAll('&amp;', '&'), origin + path)
-      if (url.origin === origin) found.add(url.pathname + url.search)
+      if (url.origin === origin) urls.add(url.pathname + url.search)
     }
-    if (answer.status !== 200 || html === '') continue
+    if (response.status !== 200 || html === '') continue
     const named = [...html.matchAll(/<link rel="canonical" href="([^"]+)"/g)].map(([, href = '']) => href)
     expect([path, named.length, named[0]?.startsWith(`${origin}/`)]).toEqual([path, 1, true])
     canonicals.set(path, new URL(named[0] ?? '').pathname)
@@ -32,7 +32,7 @@ test('a crawl ends, and every page found declares one canonical URL of this site
   }
   expect(controller).toBeGreaterThan(20)
   expect(indexed.filter((path) => path.includes('q='))).toEqual([])
-  const [article = ''] = [...found].filter((path) => path.startsWith('/article/'))
+  const [article = ''] = [...urls].filter((path) => path.startsWith('/article/'))
   expect(canonicals.get(article)).toBe(article)
   const other = await (await visitor.fetch(article.replace('/article/', '/blog/'))).text()
   expect(other).toContain(`<link rel="canonical" href="${origin}${article}"/>`)

@@ -2,11 +2,14 @@ import { escapeXml } from '#domain/text/xml.ts'
 import type { SiteAssets } from './layout/document.tsx'
 
 /** Rendered without the page frame, because that may be what failed. */
-export function failurePage(assets: SiteAssets, { requestId, away }: { requestId: string; away: boolean }): Response {
+export function failurePage(
+  assets: SiteAssets,
+  { requestId, isUnavailable }: { requestId: string; isUnavailable: boolean },
+): Response {
   const words = `<h1>Something went wrong on our side.</h1><p>Please try again in a moment. If the problem continues, contact us with this reference: ${requestId}</p><a class="button button--primary" href="/">Back to home</a>`
   return plainPage(assets, 'Something went wrong', words, {
-    status: away ? 503 : 500,
-    headers: away ? { 'retry-after': '2' } : {},
+    status: isUnavailable ? 503 : 500,
+    headers: isUnavailable ? { 'retry-after': '2' } : {},
   })
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import mails from '#content/mails.json' with { type: 'json' }
+import { storedMailNames } from '#features/mail/template/mail-texts.ts'
 import { brandAssets } from '#app/brand/brand-assets.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { claimKeys, type ClaimKey } from '#domain/site/claims.ts'
 import { createDraftLink } from '#features/articles/draft-links.ts'
+import { bundledAffiliateTag } from '#domain/site/settings.ts'
 import { confirmCheck } from '#features/launch-check/commands.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
 import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
@@ -18,8 +19,8 @@ import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { routes } from './routes.ts'
 
-const publicSite = { name: 'Pawprint', origin: 'https://pets.example', isPublic: true, affiliateTag: 'paw-20' }
-const localSite = { name: 'Pawprint', origin: 'http://localhost:3000', isPublic: false, affiliateTag: 'paw-20' }
+const publicSite = { name: 'Pawprint', origin: 'https://pets.example', isPublic: true, affiliateTag: 'wagwise-20' }
+const localSite = { name: 'Pawprint', origin: 'http://localhost:3000', isPublic: false, affiliateTag: 'wagwise-20' }
 const emptyCategory = 'Pet Travel'
 const day = 24 * 60 * 60 * 1000
 /** The walk reads more than a hundred pages. */
@@ -64,91 +65,95 @@ async function expandPath(app: TestApp, path: string): Promise<string[]> {
   if (path.startsWith('/:key')) return []
   if (path === '/api/articles/:id/comments' || path === '/api/articles/:slug')
     return fill(path.includes('slug') ? slugs.slice(0, 1) : ['none'])
+  // The owner's own words.
+  if (path.startsWith('/:page')) return []
   // Pictures, and links that only redirect.
-  if (['/art/:file', '/media/:file', '/n/:issue/:place'].includes(path)) return []
+  if (['/art/:file', '/media/:file', '/n/:issue/:position'].includes(path)) return []
   if (path.startsWith('/api/')) return fill(['none'])
   throw new Error(`${path} has a parameter that this test does not know.`)
 }
 
 async function createDraft(app: TestApp): Promise<string> {
   const { id } = await insertTestArticle(app, { state: 'draft', slug: `draft-${app.newId()}` })
-  const made = await createDraftLink(app, { article_id: id, user_id: 'admin', hours: 24 })
-  return made.ok ? made.token : ''
+  const created = await createDraftLink(app, { article_id: id, user_id: 'admin', hours: 24 })
+  return created.ok ? created.token : ''
 }
 
-type Found = { place: string; text: string }
+type PageText = { place: string; text: string }
 
 /** Everything that a visitor, a crawler or a feed reader gets, by the route table. */
 async function walkRoutes(
   { app, drawings }: Awaited<ReturnType<typeof openSite>>,
-  isWanted = (_place: string) => true,
-): Promise<Found[]> {
+  isWanted = (_page: string) => true,
+): Promise<PageText[]> {
   const client = createTestClient(app)
-  const found: Found[] = []
+  const pages: PageText[] = []
   for (const { method, path, access } of routes) {
     if (method !== 'GET' || access !== 'anyone') continue
-    for (const place of (await expandPath(app, path)).filter(isWanted)) {
-      const response = await client.fetch(place)
+    for (const page of (await expandPath(app, path)).filter(isWanted)) {
+      const response = await client.fetch(page)
       if (!/text|json|xml|svg/.test(response.headers.get('content-type') ?? '')) continue
       const body = await response.text()
-      found.push({ place, text: body }, { place, text: textOf(body.replaceAll(/<\/?head>/g, '')) })
+      pages.push({ place: page, text: body }, { place: page, text: textOf(body.replaceAll(/<\/?head>/g, '')) })
     }
   }
-  return [...found, ...drawings.splice(0).map((text) => ({ place: 'drawing', text: textOf(text) }))]
+  return [...pages, ...drawings.splice(0).map((text) => ({ place: 'drawing', text: textOf(text) }))]
 }
 
 /** One mail of each kind, and the page that confirms a subscription. */
-async function walkMails(app: TestApp): Promise<Found[]> {
+async function walkMails(app: TestApp): Promise<PageText[]> {
   const client = createTestClient(app)
   const branding = await readMailBranding(app)
-  const stored = Object.keys(mails) as (keyof typeof mails)[]
   const values = { former: 'a', next: 'b', token: 'c', name: 'Ada', email: 'a@b.example', subject: 's', message: 'm' }
   const sent = app.sentMails.length
-  const address = () => ({ email: `${app.newId()}@example.org` })
-  await client.fetch('/api/functions/subscribe-newsletter', { json: address() })
+  const newEmail = () => ({ email: `${app.newId()}@example.org` })
+  await client.fetch('/api/functions/subscribe-newsletter', { json: newEmail() })
   await updateSettings(app, { newsletterOptIn: 'double' }, null)
-  await client.fetch('/api/functions/subscribe-newsletter', { json: address() })
+  await client.fetch('/api/functions/subscribe-newsletter', { json: newEmail() })
   await updateSettings(app, { newsletterOptIn: 'single' }, null)
   await app.flushMail()
   const mailed = app.sentMails.slice(sent)
   expect(mailed).toHaveLength(2)
   const [, link = ''] = /(\/newsletter\/confirm\?token=[\w.-]+)/.exec(mailed.map(({ text }) => text).join()) ?? []
   return [
-    ...stored.map((name) => ({ place: name, text: renderStoredMail(name, branding, values).text })),
+    ...storedMailNames.map((name) => ({ place: name, text: renderStoredMail(name, branding, values).text })),
     ...mailed.map(({ subject, text, html }) => ({ place: subject, text: `${text} ${textOf(html ?? '')}` })),
     { place: link, text: textOf(await (await client.fetch(link)).text()) },
   ]
 }
 
 /** The weekly digest is sent only when its setting is on, which makes the promise of a weekly email true. */
-async function walkDigest(app: TestApp): Promise<Found[]> {
-  await updateSettings(app, { weeklyLetter: true }, null)
+async function walkDigest(app: TestApp): Promise<PageText[]> {
+  await updateSettings(app, { weeklyDigest: true }, null)
   await createWeeklyDigest(app)
   app.advanceClock(8 * day)
   await insertTestArticle(app, { slug: `new-${app.newId()}`, published_date: app.clock() - 1000 })
   expect(await createWeeklyDigest(app)).toBe(true)
   const issues = await app.db.selectFrom('issues').selectAll().execute()
-  await updateSettings(app, { weeklyLetter: false }, null)
+  await updateSettings(app, { weeklyDigest: false }, null)
   return issues.map((issue) => ({ place: 'weekly digest', text: JSON.stringify(issue) }))
 }
 
-async function walk(site: Awaited<ReturnType<typeof openSite>>): Promise<Found[]> {
+async function walk(site: Awaited<ReturnType<typeof openSite>>): Promise<PageText[]> {
   return [...(await walkRoutes(site)), ...(await walkMails(site.app)), ...(await walkDigest(site.app))]
 }
 
 const decoded = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('\\"', '"')
-const placesOf = (found: readonly Found[], words: string) => [
-  ...new Set(found.filter(({ text }) => decoded(text).includes(words)).map(({ place }) => place)),
+const pagesWith = (pages: readonly PageText[], words: string) => [
+  ...new Set(pages.filter(({ text }) => decoded(text).includes(words)).map(({ place: page }) => page)),
 ]
 
 test(
   'a public site states no unconfirmed claim, on no page, in no feed, mail or drawing (decision 51)',
   long,
   async () => {
-    const found = await walk(await openSite(publicSite))
-    expect(found.length).toBeGreaterThan(200)
-    const shown = claimKeys.flatMap((key) => marksOf(key).map((words) => ({ key, words, at: placesOf(found, words) })))
-    expect(shown.filter(({ at }) => at.length > 0)).toEqual([])
+    const pages = await walk(await openSite(publicSite))
+    expect(pages.length).toBeGreaterThan(200)
+    const claims = claimKeys.flatMap((key) =>
+      marksOf(key).map((words) => ({ key, words, at: pagesWith(pages, words) })),
+    )
+    expect(claims.filter(({ at }) => at.length > 0)).toEqual([])
+    expect(pagesWith(pages, bundledAffiliateTag), 'the sample tag').toEqual([])
   },
 )
 
@@ -156,11 +161,11 @@ test(
   'the same walk finds every claim on localhost, so that the table names no claim that nobody shows',
   long,
   async () => {
-    const found = await walk(await openSite(localSite))
+    const pages = await walk(await openSite(localSite))
     for (const key of claimKeys) {
       const marks = marksOf(key)
       expect(marks.length, key).toBeGreaterThan(0)
-      for (const words of marks) expect(placesOf(found, words), `${key}: ${words}`).not.toEqual([])
+      for (const words of marks) expect(pagesWith(pages, words), `${key}: ${words}`).not.toEqual([])
     }
   },
 )
@@ -174,15 +179,15 @@ test(
     for (const key of claimKeys)
       await confirmCheck(site.app, { key, confirmed: true, evidence: 'Counted on paper.', user_id: 'admin' })
     expect(site.app.contentVersion.current()).toBeGreaterThan(version)
-    const found = await walk(site)
+    const pages = await walk(site)
     for (const key of claimKeys.filter((name) => name !== 'testimonials'))
-      for (const words of marksOf(key)) expect(placesOf(found, words), `${key}: ${words}`).not.toEqual([])
+      for (const words of marksOf(key)) expect(pagesWith(pages, words), `${key}: ${words}`).not.toEqual([])
     // Nobody can prove invented quotes.
-    for (const words of marksOf('testimonials')) expect(placesOf(found, words)).toEqual([])
+    for (const words of marksOf('testimonials')) expect(pagesWith(pages, words)).toEqual([])
     await confirmCheck(site.app, { key: 'stats', confirmed: false, user_id: 'admin' })
     await confirmCheck(site.app, { key: 'rating', confirmed: true, user_id: 'admin' })
-    const after = await walkRoutes(site, (place) => ['/', '/shop', '/categories'].includes(place))
-    for (const words of [...marksOf('stats'), ...marksOf('rating')]) expect(placesOf(after, words), words).toEqual([])
+    const after = await walkRoutes(site, (page) => ['/', '/shop', '/categories'].includes(page))
+    for (const words of [...marksOf('stats'), ...marksOf('rating')]) expect(pagesWith(after, words), words).toEqual([])
   },
 )
 
@@ -217,11 +222,11 @@ test(
   long,
   async () => {
     const site = await openSite(publicSite)
-    const isText = (place: string) => !/^\/(article|blog|rss|api|social|category)/.test(place)
-    const found = (await walkRoutes(site, isText)).filter(({ place }) => place !== 'drawing')
-    const boasts = found.flatMap(({ place, text }) => {
+    const isText = (page: string) => !/^\/(article|blog|rss|api|social|category)/.test(page)
+    const pages = (await walkRoutes(site, isText)).filter(({ place: page }) => page !== 'drawing')
+    const boasts = pages.flatMap(({ place: page, text }) => {
       const rest = provenByTheSoftware.reduce((words, phrase) => words.replaceAll(phrase, ''), textOf(text))
-      return [...rest.matchAll(boast)].map(({ index }) => `${place}: ${rest.slice(index - 30, index + 30)}`)
+      return [...rest.matchAll(boast)].map(({ index }) => `${page}: ${rest.slice(index - 30, index + 30)}`)
     })
     expect([...new Set(boasts)]).toEqual([])
   },

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { emptyBrief } from '#domain/briefs/brief.ts'
 import { grantAdmin } from '#features/accounts/commands.ts'
 import { addDesks } from '#features/authors/commands.ts'
+import { requestReview } from '#features/review/requests.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { draftToken, fillDatabase, id, slug } from '#tests/kit/fill-database.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
@@ -13,7 +15,7 @@ import { routes } from './routes.ts'
 const [few, many] = [245, 490]
 
 /** URLs for routes that need a real id, or whose query decides how much is read. */
-const addresses: Readonly<Record<string, readonly string[]>> = {
+const urls: Readonly<Record<string, readonly string[]>> = {
   '/blog': ['/blog', '/blog?category=Dog%20Care', '/blog?q=walks', '/blog?q=walks&category=Dog%20Care'],
   '/shop': ['/shop', '/shop?category=Feeding%20%26%20Water'],
   '/article/:slug': [`/article/${slug(1)}`],
@@ -28,14 +30,13 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/api/articles/:id/likes': [`/api/articles/${id(1)}/likes`],
   '/api/articles/:id/comments': [`/api/articles/${id(1)}/comments`],
   '/api/search': ['/api/search?q=walks'],
-  '/n/:issue/:place': [`/n/${id(1)}/1`],
+  '/:page{[a-z0-9-]+}': ['/adoption'],
+  '/n/:issue/:position': [`/n/${id(1)}/1`],
   '/rss.xml': ['/rss.xml', '/rss.xml?category=Dog%20Care'],
   '/:part{sitemap-[0-9]+\\.xml}': ['/sitemap-1.xml'],
   '/admin/articles/:id': [`/admin/articles/${id(1)}`],
   '/admin/articles/:id/preview': [`/admin/articles/${id(1)}/preview`],
   '/draft/:token': [`/draft/${draftToken}`],
-  '/admin/messages/:view': ['/admin/messages/comments'],
-  '/admin/analytics/:view': ['/admin/analytics/earnings'],
   '/api/admin/runs/topics': ['/api/admin/runs/topics?category=Dog%20Care'],
   '/api/admin/articles': ['/api/admin/articles', '/api/admin/articles?q=walks', '/api/admin/articles?trash=true'],
   '/api/admin/articles/:id': [`/api/admin/articles/${id(1)}`],
@@ -62,15 +63,20 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 
 /** Routes without a list: they read one row, draw an image or never end. */
 const withoutLists =
-  /^\/(?:setup|newsletter|unsubscribe|moderate|invite|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|^\/api\/(?:auth|account|setup)\b/
+  /^\/(?:setup|newsletter|unsubscribe|moderate|invite|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|\/backup\.tar\.gz$|^\/api\/(?:auth|account|setup)\b/
 
 /** Routes that return all rows of something or of a month, or compare all titles with topics, in a constant number of statements. */
 const readsAll =
-  /export|sitemap|titles|calendar|comments$|versions$|record|issues\/row|earnings|runs\/(?:current|topics)|countries\/US|favorites|[?&]q=|^(?!GET)/
+  /export|sitemap|titles|calendar|comments$|versions$|record|issues\/row|earnings|runs(?:\/current|\/topics)?$|runs\/topics|countries\/US|favorites|[?&]q=|^(?!GET)/
 
 type WriteRequest = { path?: string; json?: object; form?: Record<string, string> }
 
 const author = { name: 'Wagwise Travel Desk', kind: 'desk', role: '', bio: '', image_url: '', links: [] }
+
+const customPage = {
+  ...{ path: '/adoption', title: 'Adoption', intro: '', description: '', content: 'Text.' },
+  ...{ menu: null, state: 'published' as const },
+}
 
 const source = { kind: 'text', title: 'Hay', organization: '', url: '', body: 'Rabbits eat hay.' }
 const brief = { ...emptyBrief, question: 'How much hay?' }
@@ -106,6 +112,15 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
     path: `/api/admin/articles/${id(5)}/approve`,
     json: { version: 1, name: 'Ada', credential: '' },
   }),
+  'POST /api/admin/articles/:id/review-request': () => ({
+    path: '/api/admin/articles/unready/review-request',
+    json: {},
+  }),
+  'DELETE /api/admin/articles/:id/review-request': () => ({ path: '/api/admin/articles/unready/review-request' }),
+  'POST /api/admin/articles/:id/send-back': () => ({
+    path: '/api/admin/articles/waiting/send-back',
+    json: { note: 'Please name the source.' },
+  }),
   'POST /api/admin/invitations': () => ({ json: { role: 'editor', email: null } }),
   'DELETE /api/admin/articles/:id': () => ({ path: `/api/admin/articles/${id(4)}` }),
   'POST /api/admin/products': () => ({
@@ -129,24 +144,31 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
   }),
   'DELETE /api/admin/messages': (ids) => ({ json: { ids } }),
   'PATCH /api/admin/comments': (ids) => ({ json: { ids, state: 'rejected' } }),
-  'PUT /api/admin/comments/:id/answer': () => ({
-    path: `/api/admin/comments/${id(3)}/answer`,
+  'PUT /api/admin/comments/:id/reply': () => ({
+    path: `/api/admin/comments/${id(3)}/reply`,
     json: { content: 'Thank you.' },
   }),
   'DELETE /api/admin/comments': (ids) => ({ json: { ids } }),
   'DELETE /api/admin/subscribers': (ids) => ({ json: { ids } }),
   'POST /api/admin/mails/:id/again': () => ({ path: `/api/admin/mails/${id(1)}/again`, json: {} }),
   'PUT /api/admin/preferences': () => ({ json: { filters: [], hiddenColumns: [], comfortable: true } }),
-  'PUT /api/admin/first-hour': () => ({ json: { shown: false } }),
+  'PUT /api/admin/first-hour': () => ({ json: { visible: false } }),
   'PUT /api/admin/settings': () => ({ json: { siteName: 'Tails' } }),
+  'PUT /api/admin/mail-settings': () => ({ json: { sender: { name: 'Pets', email: 'post@pets.example' } } }),
   'PUT /api/admin/pages/:name': () => ({ path: '/api/admin/pages/corrections', json: { text: 'Ours.' } }),
+  'POST /api/admin/custom-pages': () => ({ json: { ...customPage, path: '/volunteers' } }),
+  'PUT /api/admin/custom-pages/:id': () => ({
+    path: '/api/admin/custom-pages/adoption',
+    json: { ...customPage, version: 1 },
+  }),
+  'DELETE /api/admin/custom-pages/:id': () => ({ path: '/api/admin/custom-pages/adoption' }),
   'POST /api/admin/issues': () => ({ json: {} }),
   'POST /api/admin/accounts/sign-out': () => ({ json: {} }),
 }
 
 /** Exempt: routes that act on one item, call a provider, or process everything in batches. */
 const exempt =
-  /hero|inline|images|versions|draft-links|articles\/change|people\/:id|invitations\/:id|media|logo|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow/
+  /hero|inline|images|versions|draft-links|articles\/change|people\/:id|invitations\/:id|media|logo|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow|backups|mail-settings\/test/
 
 type Cost = { status: number; statements: number; rows: number }
 
@@ -183,19 +205,26 @@ async function costs(rows: number): Promise<Map<string, Cost>> {
   await grantAdmin(app, user.id, 'test')
   await addDesks(app)
   await fillDatabase(app, user.id, rows)
-  const found = new Map<string, Cost>()
+  await insertTestArticle(app, { id: 'unready', slug: 'unready', state: 'draft' })
+  await insertTestArticle(app, { id: 'waiting', slug: 'waiting', state: 'draft' })
+  await requestReview(app, { id: 'waiting', user_id: user.id })
+  await app.db
+    .insertInto('pages')
+    .values({ ...customPage, id: 'adoption', created_at: 1, updated_at: 1 })
+    .execute()
+  const byRoute = new Map<string, Cost>()
 
   async function measure(route: Route, path: string, sent: Omit<WriteRequest, 'path'> = {}) {
     const headers = { 'x-visitor-id': 'visitor_1_abcdefghijklmnopqrst', 'user-agent': 'A browser' }
     Object.assign(cost, { statements: 0, rows: 0 })
     const { status } = await visitor.fetch(path, { method: route.method, headers, ...sent })
-    found.set(`${route.method} ${path}`, { status, ...cost })
+    byRoute.set(`${route.method} ${path}`, { status, ...cost })
   }
 
   // Fills shared caches and runs work that is done on the first request.
   for (const path of ['/', `/article/${slug(1)}`, '/api/admin/products']) await visitor.fetch(path)
   for (const route of routes.filter(({ method, path }) => method === 'GET' && !withoutLists.test(path))) {
-    for (const address of addresses[route.path] ?? [route.path]) await measure(route, address)
+    for (const url of urls[route.path] ?? [route.path]) await measure(route, url)
   }
   const chosen = Array.from({ length: rows / 5 }, (_, index) => id(index + 10))
   for (const route of routes) {
@@ -204,5 +233,5 @@ async function costs(rows: number): Promise<Map<string, Cost>> {
     const { path = route.path, ...sent } = write
     await measure(route, path, sent)
   }
-  return found
+  return byRoute
 }

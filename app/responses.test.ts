@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Invalid, Result } from '#domain/result.ts'
-import { failureResponse } from './responses.ts'
+import { isoTime } from './routes/field-schemas.ts'
+import { encodeReply, failureResponse, json } from './responses.ts'
 
 type Saved = Result<
   { id: string },
@@ -35,4 +37,12 @@ test('a route may word a known reason itself, and add details that the feature d
   const gone = { ...reasons, not_found: { status: 404, error: 'This device is already signed out.' } }
   const response = failureResponse({ reason: 'not_found' }, gone, { details: { version: 3 } })
   expect(await response.json()).toEqual({ error: 'This device is already signed out.', code: 'not_found', version: 3 })
+})
+
+test('the response schema picks the fields of a row and sends its times as ISO 8601', async () => {
+  const schema = z.object({ id: z.string(), created_at: isoTime, finished_at: isoTime.nullable() })
+  const row = { id: 'a', created_at: 0, finished_at: null, password_hash: 'secret' }
+  const response = encodeReply(json(row, { cookies: ['a=1', 'b=2'] }), schema)
+  expect(await response.json()).toEqual({ id: 'a', created_at: '1970-01-01T00:00:00.000Z', finished_at: null })
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })

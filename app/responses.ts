@@ -1,26 +1,39 @@
+import type { ZodType } from 'zod'
 import type { FieldErrors } from '#domain/result.ts'
 
-declare const sent: unique symbol
-
-/** Carries the type of its body, so that the compiler can check a handler against its response schema. */
-export type JsonResponse<Value> = Response & { readonly [sent]: Value }
-export type ErrorResponse = JsonResponse<never>
-
 /** `indent` is for files that people read. */
-type JsonOptions = { status?: number; headers?: Readonly<Record<string, string>>; indent?: number }
+type JsonOptions = {
+  status?: number
+  headers?: Readonly<Record<string, string>>
+  cookies?: readonly string[]
+  indent?: number
+}
 
-const noStore = { 'cache-control': 'no-store' }
+/** What a handler returns: a value of the domain, which the response schema of its route turns into JSON. */
+export type JsonReply<Value> = JsonOptions & { readonly value: Value; readonly status: number }
 
 /** JSON that must not be cached, unless `headers` says otherwise. */
-export function json<const Value>(
-  value: Value,
-  { status = 200, headers, indent }: JsonOptions = {},
-): JsonResponse<Value> {
-  return new Response(JSON.stringify(value, null, indent), {
-    status,
-    headers: { 'content-type': 'application/json', ...noStore, ...headers },
-  }) as JsonResponse<Value>
+export function json<const Value>(value: Value, options: JsonOptions = {}): JsonReply<Value> {
+  return { status: 200, ...options, value }
 }
+
+/** The schema decides which fields are sent, and how: a time leaves as ISO 8601. */
+export function encodeReply(
+  { value, status, headers, cookies = [], indent }: JsonReply<unknown>,
+  schema?: ZodType,
+): Response {
+  const response = new Response(JSON.stringify(schema ? schema.parse(value) : value, null, indent), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+declare const ready: unique symbol
+
+/** Sent as it is, without the response schema of its route. */
+export type ErrorResponse = Response & { readonly [ready]: true }
 
 /** `details` are additional fields of the body, such as the current version in a conflict. */
 type ErrorOptions = { fields?: FieldErrors; details?: object; headers?: Readonly<Record<string, string>> }
@@ -33,7 +46,7 @@ export function errorResponse(
   { fields, details, headers }: ErrorOptions = {},
 ): ErrorResponse {
   const body = { error, code, ...(fields && { fields }), ...details }
-  return json(body, { status, ...(headers && { headers }) }) as Response as ErrorResponse
+  return encodeReply(json(body, { status, ...(headers && { headers }) })) as ErrorResponse
 }
 
 /** What is wrong with each field; the first sentence is also the message. */

@@ -6,8 +6,7 @@ import { parseBody } from './guards/body.ts'
 import type { PageSheet } from './layout/document.tsx'
 import type { Head } from './layout/head.tsx'
 import type { AppDeps } from './guards/ports.ts'
-import routeSummaries from './openapi/summaries.json' with { type: 'json' }
-import type { JsonResponse } from './responses.ts'
+import { encodeReply, type ErrorResponse, type JsonReply } from './responses.ts'
 
 /** A role, or one that includes it. `operator`: an admin, or a program of the owner (`Caller.isOperator`). */
 export type Access = 'anyone' | 'member' | Role | 'operator'
@@ -27,22 +26,24 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
     : unknown
 
 /**
- * `address` is the key of rate limits and is never stored. `isOperator`: a program on this machine. `untrustedProxy`: the
- * address of a proxy whose forwarding headers were ignored.
+ * `ip` is the key of rate limits and is never stored. `isOperator`: a program on this machine. `untrustedProxy`: the
+ * IP of a proxy whose forwarding headers were ignored.
  */
-export type Caller = { address: string; requestId: string; isOperator?: boolean; untrustedProxy?: string | undefined }
+export type Caller = { ip: string; requestId: string; isOperator?: boolean; untrustedProxy?: string | undefined }
 
 /** `query` contains only the parameters that the route declares. */
-export type PageContext<Named = unknown> = {
+export type PageContext<Params = unknown> = {
   deps: AppDeps
   /** `deps.config` with the owner's settings applied. */
   site: Site
-  params: Named
+  params: Params
   query: Readonly<Record<string, string>>
   request: Request
   caller: Caller
+  /** The paths of all routes. */
+  routePaths: readonly string[]
 }
-export type ApiContext<Named = unknown, Body = undefined> = PageContext<Named> & { body: Body }
+export type ApiContext<Params = unknown, Body = undefined> = PageContext<Params> & { body: Body }
 
 /** `newsletter`: a band above the footer plus a popup, or only one of them. */
 export type PageContent = {
@@ -69,6 +70,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type RouteRules<Query extends string = string> = { access: Access } & RouteOptions<Query>
 type RouteOptions<Query extends string> = {
+  /** What the operation does, in one sentence of the OpenAPI document. */
+  summary: string
   rateLimit?: RateLimit
   /** Calls over the limit are dropped and counted; the caller gets 202. */
   overLimit?: 'drop'
@@ -83,15 +86,14 @@ type PageRoute = BaseRoute & { page: (context: PageContext) => PageResult | Prom
 export type HeaderName = 'X-Visitor-Id'
 export type HeaderRules = Readonly<Partial<Record<HeaderName, 'required' | 'optional'>>>
 /** `rejection`: the body was rejected before the handler ran. */
-type Handled = { response: Response } | { rejection: Response }
+type HandlerResult = { response: Response } | { rejection: Response }
 type JsonRoute = BaseRoute & {
-  handle: (context: PageContext) => Promise<Handled>
+  handle: (context: PageContext) => Promise<HandlerResult>
   body?: ZodType | undefined
   response?: ZodType | undefined
   /** What the body of a 409 with the code `conflict` carries beside the error: the stored version. */
   conflict?: ZodType | undefined
   headers?: HeaderRules | undefined
-  summary?: string | undefined
   /** The status of a success, 200 by default. */
   status?: 200 | 201 | 202
   /** One image as multipart/form-data instead of JSON. */
@@ -129,23 +131,23 @@ export type DeepReadonly<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T
-/** A route with a response schema must answer with `json()` or `errorResponse()`; others may send anything. */
-export type Reply<Answer extends OptionalSchema> = Answer extends ZodType
-  ? JsonResponse<DeepReadonly<z.input<Answer>>>
+/** A route with a response schema returns `json()` or `errorResponse()`; others may send anything. */
+export type Reply<Output extends OptionalSchema> = Output extends ZodType
+  ? JsonReply<DeepReadonly<z.input<Output>>> | ErrorResponse
   : Response
 
 /** Everything but the access, which has no default. */
 export type ApiOptions<
   Query extends string,
   Body extends OptionalSchema,
-  Answer extends OptionalSchema,
+  Output extends OptionalSchema,
   Headers extends HeaderRules | undefined,
   Conflict extends OptionalSchema,
 > = RouteOptions<Query> &
   Pick<JsonRoute, 'status' | 'upload' | 'maxBodyBytes' | 'errorExtras'> & {
     cache?: CachePolicy<Query>
     body?: Body
-    response?: Answer
+    response?: Output
     conflict?: Conflict
     headers?: Headers
   }
@@ -156,13 +158,13 @@ export type ApiRoute<
   Path extends string = string,
   Query extends string = string,
   Body = unknown,
-  Answer = unknown,
+  Output = unknown,
   Headers extends HeaderRules | undefined = HeaderRules | undefined,
   Conflict = unknown,
 > = JsonRoute & {
   method: Verb
   path: Path
-  types?: { query: Query; body: Body; response: Answer; headers: Headers; conflict: Conflict }
+  types?: { query: Query; body: Body; response: Output; headers: Headers; conflict: Conflict }
 }
 
 /** A route without a body schema accepts no body. Its handler is part of the rules, so that the schemas type it. */
@@ -171,7 +173,7 @@ export function api<
   const Path extends string,
   const Query extends string = never,
   Body extends OptionalSchema = undefined,
-  Answer extends OptionalSchema = undefined,
+  Output extends OptionalSchema = undefined,
   const Headers extends HeaderRules | undefined = undefined,
   Conflict extends OptionalSchema = undefined,
 >(
@@ -180,30 +182,30 @@ export function api<
   {
     handle: handler,
     ...rules
-  }: ApiOptions<Query, Body, Answer, Headers, Conflict> & {
+  }: ApiOptions<Query, Body, Output, Headers, Conflict> & {
     access: Access
     handle: (
       context: ApiContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
-    ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>
+    ) => Reply<NoInfer<Output>> | Promise<Reply<NoInfer<Output>>>
   },
 ): ApiRoute<
   Verb,
   Path,
   Query,
   Body extends ZodType ? z.input<Body> : undefined,
-  Answer extends ZodType ? DeepReadonly<z.output<Answer>> : unknown,
+  Output extends ZodType ? DeepReadonly<z.output<Output>> : unknown,
   Headers,
   Conflict extends ZodType ? DeepReadonly<z.output<Conflict>> : undefined
 > {
-  async function handle(context: PageContext): Promise<Handled> {
+  async function handle(context: PageContext): Promise<HandlerResult> {
     const read = rules.body ? await parseBody(context.request, rules.body, rules.maxBodyBytes) : noBody
     if (!read.ok) return { rejection: read.rejection }
     // The router filled `params` from this path, and `parseBody` parsed the body with this schema.
-    const typed = { ...context, body: read.body } as ApiContext<PathParams<Path>, BodyOf<Body>>
-    return { response: await handler(typed) }
+    const parsedContext = { ...context, body: read.body } as ApiContext<PathParams<Path>, BodyOf<Body>>
+    const reply = await handler(parsedContext)
+    return { response: reply instanceof Response ? reply : encodeReply(reply, rules.response) }
   }
-  return { method, path, handle, cache: 'never', summary: summaries[`${method} ${path}`], ...rules }
+  return { method, path, handle, cache: 'never', ...rules }
 }
 
-const summaries: Readonly<Record<string, string>> = routeSummaries
 const noBody = { ok: true, body: undefined } as const

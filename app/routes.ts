@@ -7,8 +7,8 @@ import { contactRateLimit } from './routes/contact.ts'
 import { getMetrics } from './routes/metrics.ts'
 import { subscriptionRateLimit } from './routes/newsletter.ts'
 import { apiRoutes } from './api-routes.ts'
-import { api, form, page, perMinute, type ApiContext, type PageResult, type PathParams, type Route } from './route.ts'
-import { menuPages } from '#domain/site/pages.ts'
+import { api, form, page, perMinute, type ApiContext, type PathParams, type Route } from './route.ts'
+import { menuPages, pageRedirects } from '#domain/site/pages.ts'
 import { getArticleMarkdown } from './feeds/article-file.ts'
 import { getBrandFile, getDefaultSocialImage } from './feeds/brand-files.ts'
 import { getBrandStyles } from './feeds/brand-look.ts'
@@ -21,6 +21,7 @@ import { getRss } from './feeds/rss.ts'
 import { getSitemap, getSitemapPart } from './feeds/sitemap.ts'
 import { getPictureStyles } from './feeds/picture-styles.ts'
 import { getSocialImage } from './feeds/social-image.ts'
+import { orUnreadableFile } from './feeds/unreadable-file.ts'
 import { dashboardPageRoutes } from './routes/admin/dashboard-page-routes.ts'
 import { aboutPage } from './pages/about/about.page.tsx'
 import { accountPage } from './pages/account/account.page.tsx'
@@ -34,6 +35,7 @@ import { blogPage } from './pages/blog/blog.page.tsx'
 import { categoriesPage } from './pages/categories/categories.page.tsx'
 import { draftPage } from './pages/article/draft.page.tsx'
 import { categoryPage } from './pages/category/category.page.tsx'
+import { customPage } from './pages/custom/custom.page.tsx'
 import { contactPage, handleContact } from './pages/contact/contact.page.tsx'
 import { favoritesPage } from './pages/favorites/favorites.page.tsx'
 import { faqPage } from './pages/faq/faq.page.tsx'
@@ -49,6 +51,7 @@ import {
   unsubscribePage,
   handleUnsubscribe,
 } from './pages/newsletter/newsletter.page.tsx'
+import { orUnreadable } from './pages/unreadable.page.tsx'
 import { shopPage } from './pages/shop/shop.page.tsx'
 
 /** The same for every visitor, so the whole response is cached; `query` names what it depends on. */
@@ -57,84 +60,188 @@ const shared = (...query: string[]) => ({ access: 'anyone', cache: { shared: { q
 function file<const Path extends string>(
   path: Path,
   handle: (context: ApiContext<PathParams<NoInfer<Path>>>) => Response | Promise<Response>,
+  summary: string,
 ): Route {
-  return api('GET', path, { ...shared(), handle })
+  return api('GET', path, { summary, ...shared(), handle })
 }
 
 /** Every URL of the site. `access` has no default: a route without it does not compile. */
 export const routes: readonly Route[] = [
-  page('/', homePage, shared()),
-  page('/blog', blogPage, { query: ['q', 'cursor'], ...shared('category') }),
-  page('/shop', shopPage, { query: ['cursor'], ...shared('category') }),
-  page('/article/:slug', articlePage, shared()),
-  form('/article/:slug', handleComment, { access: 'anyone', rateLimit: commentRateLimit }),
-  page('/article/:slug/card', stepsCardPage, shared()),
-  file('/blog/:file{.+\\.md}', getArticleMarkdown),
-  page('/blog/:slug', articlePage, shared()),
-  page('/categories', categoriesPage, shared()),
-  page('/category/:slug', categoryPage, shared('page')),
-  page('/author/:slug', authorPage, shared('page')),
-  page('/about', aboutPage, shared()),
-  page('/faq', faqPage, shared()),
-  page('/favorites', favoritesPage, shared()),
-  page('/contact', contactPage, shared()),
-  form('/contact', handleContact, { access: 'anyone', rateLimit: contactRateLimit }),
-  ...menuPages('legal').map(({ path }) => page(path, legalPage(path.slice(1)), shared())),
-  page('/download-assets', downloadAssetsPage, shared()),
-  page('/auth', authPage, { access: 'anyone', query: ['tab', 'next', 'token'], cache: 'never' }),
-  page('/confirm-email', confirmEmailPage, { access: 'anyone', query: ['token'], cache: 'never' }),
-  page('/reset-password', resetPasswordPage, { access: 'anyone', query: ['token'], cache: 'never' }),
-  page('/setup', setupPage, { access: 'anyone', query: ['token'], cache: 'never' }),
-  form('/newsletter/subscribe', handleSubscribe, { access: 'anyone', rateLimit: subscriptionRateLimit }),
-  page('/newsletter/subscribe', redirectTo('/#newsletter'), { access: 'anyone', cache: 'never' }),
-  page('/newsletter/confirm', confirmPage, { access: 'anyone', query: ['token'], cache: 'never' }),
-  form('/newsletter/confirm', handleConfirm, { access: 'anyone', query: ['token'], rateLimit: perMinute(30) }),
-  form('/newsletter/return', handleResubscribe, { access: 'anyone', query: ['token'], rateLimit: perMinute(30) }),
-  page('/unsubscribe', unsubscribePage, { access: 'anyone', query: ['token'], cache: 'never' }),
+  page('/', homePage, { summary: 'The home page.', ...shared() }),
+  page('/blog', blogPage, {
+    summary: 'All articles, by category or search.',
+    query: ['q', 'cursor'],
+    ...shared('category'),
+  }),
+  page('/shop', shopPage, { summary: 'The shop.', query: ['cursor'], ...shared('category') }),
+  page('/article/:slug', articlePage, { summary: 'An article.', ...shared() }),
+  form('/article/:slug', handleComment, {
+    summary: 'Adds a comment without script.',
+    access: 'anyone',
+    rateLimit: commentRateLimit,
+  }),
+  page('/article/:slug/card', stepsCardPage, { summary: 'The steps of an article as a card to print.', ...shared() }),
+  file('/blog/:file{.+\\.md}', orUnreadableFile(getArticleMarkdown), 'A published article as Markdown.'),
+  page('/blog/:slug', articlePage, { summary: 'An article, under its second URL.', ...shared() }),
+  page('/categories', categoriesPage, { summary: 'All categories.', ...shared() }),
+  page('/category/:slug', orUnreadable(categoryPage), { summary: 'The articles of a category.', ...shared('page') }),
+  page('/author/:slug', orUnreadable(authorPage), { summary: 'An author and their articles.', ...shared('page') }),
+  page('/about', aboutPage, { summary: 'About the site.', ...shared() }),
+  page('/faq', faqPage, { summary: 'Frequently asked questions.', ...shared() }),
+  page('/favorites', favoritesPage, { summary: 'The articles that a reader saved.', ...shared() }),
+  page('/contact', contactPage, { summary: 'The contact form.', ...shared() }),
+  form('/contact', handleContact, {
+    summary: 'Sends a message to the owner without script.',
+    access: 'anyone',
+    rateLimit: contactRateLimit,
+  }),
+  ...menuPages('legal').map(({ path, name }) =>
+    page(path, legalPage(path.slice(1)), { summary: `${name}.`, ...shared() }),
+  ),
+  page('/download-assets', downloadAssetsPage, { summary: 'Logos and icons to download.', ...shared() }),
+  page('/auth', authPage, {
+    summary: 'Signing in and signing up.',
+    access: 'anyone',
+    query: ['tab', 'next', 'token'],
+    cache: 'never',
+  }),
+  page('/confirm-email', confirmEmailPage, {
+    summary: 'Confirms a new email address.',
+    access: 'anyone',
+    query: ['token'],
+    cache: 'never',
+  }),
+  page('/reset-password', resetPasswordPage, {
+    summary: 'Sets a new password with the token of an email.',
+    access: 'anyone',
+    query: ['token'],
+    cache: 'never',
+  }),
+  page('/setup', setupPage, {
+    summary: 'Creates the first admin of a new site.',
+    access: 'anyone',
+    query: ['token'],
+    cache: 'never',
+  }),
+  form('/newsletter/subscribe', handleSubscribe, {
+    summary: 'Subscribes to the newsletter without script.',
+    access: 'anyone',
+    rateLimit: subscriptionRateLimit,
+  }),
+  page('/newsletter/confirm', confirmPage, {
+    summary: 'Asks whether to confirm a subscription.',
+    access: 'anyone',
+    query: ['token'],
+    cache: 'never',
+  }),
+  form('/newsletter/confirm', handleConfirm, {
+    summary: 'Confirms a subscription.',
+    access: 'anyone',
+    query: ['token'],
+    rateLimit: perMinute(30),
+  }),
+  form('/newsletter/return', handleResubscribe, {
+    summary: 'Subscribes again after unsubscribing.',
+    access: 'anyone',
+    query: ['token'],
+    rateLimit: perMinute(30),
+  }),
+  page('/unsubscribe', unsubscribePage, {
+    summary: 'Asks whether to unsubscribe.',
+    access: 'anyone',
+    query: ['token'],
+    cache: 'never',
+  }),
   // A large mail provider may send the requests of thousands of readers from one IP address.
   form('/unsubscribe', handleUnsubscribe, {
+    summary: 'Unsubscribes from the newsletter, also by one click in a mail program.',
     access: 'anyone',
     query: ['token'],
     origin: 'anywhere',
     rateLimit: perMinute(3000),
   }),
-  page('/moderate', moderatePage, { access: 'anyone', query: ['token'], cache: 'never' }),
-  form('/moderate', handleModerate, { access: 'anyone', query: ['token'], rateLimit: perMinute(30) }),
-  page('/draft/:token', draftPage, { access: 'anyone', rateLimit: perMinute(30), cache: 'never' }),
-  page('/invite', invitePage, { access: 'anyone', query: ['token'], rateLimit: perMinute(30), cache: 'never' }),
-  form('/invite', handleInvite, { access: 'member', query: ['token'], rateLimit: perMinute(30) }),
-  page('/account', accountPage, { access: 'member', cache: 'never' }),
+  page('/moderate', moderatePage, {
+    summary: 'Shows a comment that waits for a decision, from the link of an email.',
+    access: 'anyone',
+    query: ['token'],
+    cache: 'never',
+  }),
+  form('/moderate', handleModerate, {
+    summary: 'Approves or rejects a comment from the link of an email.',
+    access: 'anyone',
+    query: ['token'],
+    rateLimit: perMinute(30),
+  }),
+  page('/draft/:token', draftPage, {
+    summary: 'A draft, through its private link.',
+    access: 'anyone',
+    rateLimit: perMinute(30),
+    cache: 'never',
+  }),
+  page('/invite', invitePage, {
+    summary: 'An invitation to work on the site.',
+    access: 'anyone',
+    query: ['token'],
+    rateLimit: perMinute(30),
+    cache: 'never',
+  }),
+  form('/invite', handleInvite, {
+    summary: 'Accepts an invitation.',
+    access: 'member',
+    query: ['token'],
+    rateLimit: perMinute(30),
+  }),
+  page('/account', accountPage, {
+    summary: 'The account of the person who is signed in.',
+    access: 'member',
+    cache: 'never',
+  }),
   ...dashboardPageRoutes,
-  page('/privacy', redirectTo('/privacy-policy'), { access: 'anyone', cache: 'never' }),
-  page('/terms', redirectTo('/terms-of-service'), { access: 'anyone', cache: 'never' }),
+  ...Object.entries(pageRedirects).map(([path, location]) => redirect(path, location)),
 
-  api('GET', '/n/:issue/:place', { handle: getIssueLink, access: 'anyone', rateLimit: perMinute(120) }),
+  api('GET', '/n/:issue/:position', {
+    summary: 'Counts a click on a link of a newsletter and redirects to its page.',
+    handle: getIssueLink,
+    access: 'anyone',
+    rateLimit: perMinute(120),
+  }),
   ...apiRoutes,
 
-  api('GET', '/rss.xml', { handle: getRss, ...shared('category') }),
-  file('/sitemap.xml', getSitemap),
-  file('/:part{sitemap-[0-9]+\\.xml}', getSitemapPart),
-  file('/robots.txt', getRobots),
-  file('/.well-known/security.txt', getSecurityTxt),
-  file('/llms.txt', getLlms),
-  file('/site.webmanifest', getManifest),
-  file('/favicon.svg', getFaviconSvg),
-  file('/favicon.ico', getFaviconIco),
-  file('/apple-touch-icon.png', getTouchIcon),
-  file('/icon-192.png', getIcon192),
-  file('/icon-512.png', getIcon512),
-  file('/social.png', getDefaultSocialImage),
-  file('/social/:file', getSocialImage),
-  file('/brand/:file', getBrandFile),
-  file('/art/:file', getArt),
-  file('/media/:file', getMedia),
-  file('/pictures.css', getPictureStyles),
-  file('/brand.css', getBrandStyles),
-  api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', { handle: getIndexKey, access: 'anyone' }),
-  api('GET', '/api/openapi.json', { ...shared(), handle: createOpenApiHandler(() => routes) }),
-  api('GET', '/metrics', { handle: getMetrics, access: 'operator' }),
+  api('GET', '/rss.xml', {
+    summary: 'The newest articles as RSS 2.0.',
+    handle: orUnreadableFile(getRss),
+    ...shared('category'),
+  }),
+  file('/sitemap.xml', orUnreadableFile(getSitemap), 'The sitemap index.'),
+  file('/:part{sitemap-[0-9]+\\.xml}', orUnreadableFile(getSitemapPart), 'One part of the sitemap.'),
+  file('/robots.txt', getRobots, 'Rules for crawlers.'),
+  file('/.well-known/security.txt', getSecurityTxt, 'Whom to tell about a vulnerability.'),
+  file('/llms.txt', orUnreadableFile(getLlms), 'What the site contains, for language models.'),
+  file('/site.webmanifest', getManifest, 'The web app manifest.'),
+  file('/favicon.svg', getFaviconSvg, 'The site icon as SVG.'),
+  file('/favicon.ico', getFaviconIco, 'The site icon as ICO.'),
+  file('/apple-touch-icon.png', getTouchIcon, 'The site icon for iOS home screens.'),
+  file('/icon-192.png', getIcon192, 'The site icon, 192 pixels wide.'),
+  file('/icon-512.png', getIcon512, 'The site icon, 512 pixels wide.'),
+  file('/social.png', getDefaultSocialImage, 'The default image for shared links.'),
+  file('/social/:file', getSocialImage, 'The image for shared links to one article.'),
+  file('/brand/:file', getBrandFile, 'A logo or icon to download.'),
+  file('/art/:file', getArt, 'An illustration of the site itself.'),
+  file('/media/:file', getMedia, 'An uploaded image, or an illustration of an article.'),
+  file('/pictures.css', getPictureStyles, 'The focal points of pictures.'),
+  file('/brand.css', getBrandStyles, 'The colors and faces of the owner.'),
+  api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', { summary: 'The IndexNow key.', handle: getIndexKey, access: 'anyone' }),
+  api('GET', '/api/openapi.json', {
+    summary: 'This document.',
+    ...shared(),
+    handle: createOpenApiHandler(() => routes),
+  }),
+  api('GET', '/metrics', { summary: 'Metrics for Prometheus.', handle: getMetrics, access: 'operator' }),
+  // Last, because every other path is the site's own.
+  page('/:page{[a-z0-9-]+}', customPage, { summary: 'A page that the owner added.', ...shared() }),
 ]
 
-function redirectTo(location: string): () => PageResult {
-  return () => ({ status: 301, location })
+function redirect(path: string, location: string): Route {
+  const summary = `Redirects to ${location}.`
+  return page(path, () => ({ status: 301, location }), { summary, access: 'anyone', cache: 'never' })
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
+import { z } from 'zod'
 import { Unavailable } from '#features/unavailable.ts'
 import type { SiteAssets } from './layout/document.tsx'
 import type { ApiRoute, Caller, Route, PageResult, RejectedForm, ObserveRoute } from './route.ts'
@@ -11,6 +12,7 @@ import { requireSameOrigin, type OriginRule } from './guards/same-origin.ts'
 import { withSecurityHeaders, securityHeaders } from './guards/security-headers.ts'
 import { requireAccess } from './guards/require-access.ts'
 import { createSiteSettingsReader, type ReadSiteSettings } from './guards/site-settings.ts'
+import { responseWithoutSampleTag, withoutSampleTag } from './guards/sample-tag.ts'
 import { PageFrame } from './layout/page-frame.tsx'
 import { withoutToken } from './pages/article/draft-path.ts'
 import { notFoundPage } from './pages/not-found.page.tsx'
@@ -30,9 +32,13 @@ type SiteContext = SiteOptions & { readSiteSettings: ReadSiteSettings; logReject
 export type Site = { fetch: (request: Request, caller: Caller) => Promise<Response> }
 
 /** The whole site as one function of a request. Every URL is in routes.ts, every guard in `enter`. */
-export function createSite(given: SiteOptions): Site {
-  const logRejection = createRejectionLog(given.deps)
-  const options: SiteContext = { ...given, readSiteSettings: createSiteSettingsReader(given.deps), logRejection }
+export function createSite(siteOptions: SiteOptions): Site {
+  const logRejection = createRejectionLog(siteOptions.deps)
+  const options: SiteContext = {
+    ...siteOptions,
+    readSiteSettings: createSiteSettingsReader(siteOptions.deps),
+    logRejection,
+  }
   const router = new Hono<{ Bindings: Caller }>()
   for (const route of routes) {
     router.on(route.method, route.path, async (c) => {
@@ -48,13 +54,15 @@ export function createSite(given: SiteOptions): Site {
   for (const path of new Set(routes.map((route) => route.path))) router.all(path, () => methodNotAllowed(path))
   router.notFound((c) => {
     options.observeRoute?.({ method: '*', path: 'none' })(404)
-    return notFoundResponse(c.req.path, options)
+    return notFoundResponse(new URL(c.req.url).pathname, options)
   })
   router.onError((error, c) => errorPageOrJson(error, c.env, c.req.path, options))
 
   const headers = securityHeaders(options.deps.config)
   return { fetch: async (request, caller) => withSecurityHeaders(await router.fetch(request, caller), headers) }
 }
+
+const routePaths = routes.map(({ path }) => path)
 
 async function handleRoute(route: Route, request: Request, caller: Caller, params: object, options: SiteContext) {
   const { deps, checkRateLimit: limiter, originRule: origins, logRejection: note } = options
@@ -71,17 +79,17 @@ async function handleRoute(route: Route, request: Request, caller: Caller, param
   if (rejection) return note(route, request, caller, await showRejection(rejection, route, options))
 
   const { site } = await options.readSiteSettings()
-  const context = { deps, site, params, query: readQuery(route, request.url), request, caller }
+  const context = { deps, site, params, query: readQuery(route, request.url), request, caller, routePaths }
   if ('page' in route) {
-    const place = { path: new URL(request.url).pathname, isCached: route.cache !== 'never' }
+    const pageInfo = { path: new URL(request.url).pathname, isCached: route.cache !== 'never' }
     const result = await route.page(context)
-    if (!('rejection' in result)) return renderPage(result, place, options)
+    if (!('rejection' in result)) return renderPage(result, pageInfo, options)
     return note(route, request, caller, await showRejection(result.rejection, route, options))
   }
-  const handled = await route.handle(context)
-  if ('rejection' in handled) return note(route, request, caller, handled.rejection)
-  if (options.checkResponses) await checkResponse(route, handled.response)
-  return handled.response
+  const result = await route.handle(context)
+  if ('rejection' in result) return note(route, request, caller, result.rejection)
+  if (options.checkResponses) await checkResponse(route, result.response)
+  return route.access === 'anyone' ? responseWithoutSampleTag(site, result.response) : result.response
 }
 
 /** Tests and development only: a response that its schema does not describe is a bug in one of the two. */
@@ -93,7 +101,7 @@ async function checkResponse(route: ApiRoute, response: Response): Promise<void>
   if (!schema) return
   const body: unknown = await response.clone().json()
   if (!response.ok && !isConflict(body)) return
-  const { success, error } = schema.safeParse(body)
+  const { success, error } = z.safeEncode(schema, body)
   if (!success) throw new Error(`${method} ${path} sent what its schema does not allow: ${error.message}`)
 }
 
@@ -109,10 +117,12 @@ async function withErrorExtras(response: Response, more: object | undefined): Pr
 
 /** Only declared parameters count. PostgreSQL cannot take NUL: API routes reject it before, pages ignore it here. */
 function readQuery(route: Route, url: string): Record<string, string> {
-  const wanted = [...(route.query ?? []), ...(route.cache === 'never' ? [] : route.cache.shared.query)]
-  if (wanted.length === 0) return {}
-  const given = new URL(url).searchParams
-  return Object.fromEntries(wanted.flatMap((name) => (isClean(given.get(name)) ? [[name, given.get(name) ?? '']] : [])))
+  const names = [...(route.query ?? []), ...(route.cache === 'never' ? [] : route.cache.shared.query)]
+  if (names.length === 0) return {}
+  const searchParams = new URL(url).searchParams
+  return Object.fromEntries(
+    names.flatMap((name) => (isClean(searchParams.get(name)) ? [[name, searchParams.get(name) ?? '']] : [])),
+  )
 }
 
 const isClean = (value: string | null) => value !== null && !value.includes('\0')
@@ -151,7 +161,7 @@ async function renderPage(
   // Personal pages must not reappear through the Back button after signing out.
   const cacheControl = result.status || result.noStore || !isCached ? 'no-store' : 'no-cache'
   // Bytes, because a Response made from a string is measured and then encoded.
-  return new Response(Buffer.from(`<!doctype html>${markup}`), {
+  return new Response(Buffer.from(`<!doctype html>${withoutSampleTag(site.site, markup)}`), {
     status: result.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl, ...result.headers },
   })
@@ -170,13 +180,13 @@ function methodNotAllowed(path: string): Response {
 
 function errorPageOrJson(error: Error, caller: Caller, path: string, { deps, assets }: SiteOptions): Response {
   deps.log('error', 'request_failed', { path: withoutToken(path), request: caller.requestId, error })
-  const away = error instanceof Unavailable
-  if (!path.startsWith('/api/')) return failurePage(assets, { requestId: caller.requestId, away })
-  if (away)
+  const isUnavailable = error instanceof Unavailable
+  if (!path.startsWith('/api/')) return failurePage(assets, { requestId: caller.requestId, isUnavailable })
+  if (isUnavailable)
     return retryLater(
       503,
       'unavailable',
-      'This service is temporarily unavailable. Please try again in a few seconds.',
+      error.sentence ?? 'This service is temporarily unavailable. Please try again in a few seconds.',
       2,
     )
   return errorResponse(500, 'internal', `Something went wrong on our side. Reference: ${caller.requestId}`)

@@ -1,10 +1,9 @@
-import charactersByWidth from './character-widths.json' with { type: 'json' }
+import { charactersByWidth } from './character-widths.ts'
 
 export type Typeface = 'serif' | 'sans'
 
 const widths = { serif: widthTable(charactersByWidth.serif), sans: widthTable(charactersByWidth.sans) }
 
-/** In hundredths of the font size, rounded up; measured from server/adapters/rasterizer/fonts. */
 function widthTable(characters: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
   return new Map(
     Object.entries(characters).flatMap(([width, known]) =>
@@ -15,11 +14,11 @@ function widthTable(characters: Readonly<Record<string, string>>): ReadonlyMap<s
 
 /** The text our fonts can render: unsupported accents are stripped, unsupported characters dropped. */
 export function renderableText(text: string, face: Typeface): string {
-  const known = (character: string) => widths[face].has(character)
-  const plain = (character: string) => Array.from(character.normalize('NFKD')).filter(known).join('')
+  const isMeasured = (character: string) => widths[face].has(character)
+  const plain = (character: string) => Array.from(character.normalize('NFKD')).filter(isMeasured).join('')
   const set = Array.from(text.normalize('NFC'), (character) => {
     if (character.trim() === '') return ' '
-    return known(character) ? character : plain(character)
+    return isMeasured(character) ? character : plain(character)
   })
   return set.join('').replaceAll(/ +/g, ' ').trim()
 }
@@ -50,12 +49,12 @@ export function fitText(text: string, { width, maxLines, sizes, face }: TextBox)
     if (fits) return { lines: balanceLines(words, lines, width, size, face), size }
   }
   const lines = breakLines(words, width, smallest, face)
-  const shown = lines.slice(0, maxLines)
-  const last = shown.at(-1) ?? ''
+  const visible = lines.slice(0, maxLines)
+  const last = visible.at(-1) ?? ''
   const cutShort = lines.length > maxLines || measureText(last, smallest, face) > width
   return {
-    lines: shown.map((line, index) => {
-      const isLast = index === shown.length - 1
+    lines: visible.map((line, index) => {
+      const isLast = index === visible.length - 1
       return isLast && cutShort
         ? truncateLine(`${line}…`, width, smallest, face)
         : truncateLine(line, width, smallest, face)

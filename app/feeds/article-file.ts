@@ -1,3 +1,4 @@
+import { withoutClaim } from '#domain/site/claims.ts'
 import type { ApiContext } from '#app/route.ts'
 import { notFound } from '#app/responses.ts'
 import { articleMarkdown } from '#domain/articles/article-markdown.ts'
@@ -39,6 +40,12 @@ export async function exportArticle(context: ApiContext<{ id: string }>): Promis
 async function renderMarkdown({ deps, site }: ApiContext, article: Article): Promise<string> {
   const keys = listPlacedProducts(parseArticleText(article.content))
   const products = await listProductsByKeys(deps.db, keys)
-  const shown = site.hidesOrigin ? { ...article, provenance: {} } : article
-  return articleMarkdown(shown, { origin: deps.config.origin, siteName: site.name, products })
+  const visible = site.hidesOrigin ? { ...article, provenance: {} } : article
+  const text = articleMarkdown(visible, {
+    origin: deps.config.origin,
+    siteName: site.name,
+    products,
+    timeZone: site.timeZone,
+  })
+  return withoutClaim(site, 'amazon-associate', text)
 }

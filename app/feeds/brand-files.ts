@@ -17,8 +17,8 @@ export async function getBrandFile({ deps, site, params }: ApiContext<{ file: st
   const prefix = slugify(site.name, 'site')
   const headers = attachmentHeader(`${prefix}-${params.file}`)
   if (params.file === brandArchive) return fileResponse('zip', await buildArchive(deps, site, prefix), headers)
-  const found = findBrandFile(params.file)
-  return found ? fileResponse(found.format, await renderBrandFile(deps, site, found), headers) : notFound()
+  const file = findBrandFile(params.file)
+  return file ? fileResponse(file.format, await renderBrandFile(deps, site, file), headers) : notFound()
 }
 
 async function buildArchive(deps: Deps, site: Site, prefix: string): Promise<Uint8Array> {

@@ -35,7 +35,8 @@ function visit<Params>(deps: TestApp, path = '/', params?: Params) {
     params: params as Params,
     query: {},
     request,
-    caller: { address: '', requestId: '' },
+    caller: { ip: '', requestId: '' },
+    routePaths: [],
     body: undefined,
   }
 }
@@ -176,6 +177,7 @@ test('the sitemap lists public pages, categories and authors with articles, and 
   )
   expect(locations).toEqual(expected)
   expect(urlset.url.at(-1).lastmod).toBe('2026-01-15T12:00:00.000Z')
+  for (const { loc, lastmod } of urlset.url) expect([loc, Number.isFinite(Date.parse(lastmod))]).toEqual([loc, true])
   expect(locations.join(' ')).not.toMatch(/admin|auth(?!or\/)|account/)
 })
 

@@ -2,8 +2,9 @@ import type { ApiContext } from '#app/route.ts'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
-import { claim } from '#domain/site/claims.ts'
+import { claim, withoutClaim } from '#domain/site/claims.ts'
 import { educationalDisclaimer, footerAffiliateNotice } from '#domain/site/marketing-copy.ts'
+import type { PublishedPage } from '#domain/site/custom-page.ts'
 import { sitePages } from '#domain/site/pages.ts'
 import { escapeMarkdown } from '#domain/text/markdown.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -24,6 +25,11 @@ const pageLinks: readonly Link[] = [
   { path: '/sitemap.xml', title: 'Sitemap', text: 'Every URL' },
 ]
 
+const customLink = ({ path, title, intro, description }: PublishedPage): Link => ({
+  ...{ path, title },
+  text: description || intro || title,
+})
+
 /** A summary of the site for language models. */
 function llmsText(site: Site, articles: readonly ArticleCard[]): string {
   const { name, origin } = site
@@ -38,8 +44,8 @@ function llmsText(site: Site, articles: readonly ArticleCard[]): string {
   const parts = [
     `# ${escapeLine(name)}`,
     `> ${claim(site, 'honest-reviews').subtitle}`,
-    `${educationalDisclaimer} ${footerAffiliateNotice}`,
-    `## Pages\n\n${list(pageLinks)}`,
+    `${educationalDisclaimer} ${withoutClaim(site, 'amazon-associate', footerAffiliateNotice)}`,
+    `## Pages\n\n${list([...pageLinks, ...(site.customPages ?? []).map(customLink)])}`,
     `## Categories\n\n${list(subjects)}`,
     ...(newest.length > 0 ? [`## Newest articles\n\n${list(newest)}`] : []),
   ]

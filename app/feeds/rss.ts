@@ -8,7 +8,7 @@ import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import type { Product } from '#domain/products/product.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
-import { claim } from '#domain/site/claims.ts'
+import { claim, withoutClaim } from '#domain/site/claims.ts'
 import type { Site } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
 import { listProductsByKeys } from '#features/products/queries.ts'
@@ -54,9 +54,11 @@ const namespaces = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ')
 
+type FeedSite = Pick<Site, 'origin' | 'hidesOrigin' | 'confirmedClaims' | 'timeZone'> & { isPublic?: boolean }
+
 /** RSS 2.0 with full article texts, in the given order. */
 export function rssXml(
-  site: Pick<Site, 'origin' | 'hidesOrigin'>,
+  site: FeedSite,
   channel: Channel,
   articles: readonly Article[],
   products: readonly Product[] = [],
@@ -75,12 +77,10 @@ ${lastModified > 0 ? `<lastBuildDate>${rfc822Date(lastModified)}</lastBuildDate>
 `
 }
 
-function itemXml(
-  article: Article,
-  { origin, hidesOrigin }: Pick<Site, 'origin' | 'hidesOrigin'>,
-  products: readonly Product[],
-): string {
-  const sentence = hidesOrigin ? undefined : originSentence(article)
+function itemXml(article: Article, site: FeedSite, products: readonly Product[]): string {
+  const { origin, hidesOrigin, timeZone } = site
+  const text = withoutClaim(site, 'amazon-associate', articleHtml(article.content, origin, products))
+  const sentence = hidesOrigin ? undefined : originSentence(article, timeZone)
   const notice = sentence === undefined ? '' : `<p><i>${escapeXml(sentence)}.</i></p>\n`
   const slug = encodeURIComponent(article.slug)
   const url = escapeXml(`${origin}/article/${slug}`)
@@ -93,7 +93,7 @@ function itemXml(
 <category>${escapeXml(article.category)}</category>
 <description>${textAsHtml(article.excerpt)}</description>
 ${mediaXml(article, origin)}
-<content:encoded>${cdata(notice + articleHtml(article.content, origin, products))}</content:encoded>
+<content:encoded>${cdata(notice + text)}</content:encoded>
 </item>
 `
 }
@@ -106,8 +106,8 @@ function textAsHtml(text: string): string {
 /** The type and size of a picture that the owner chose are unknown. */
 function mediaXml({ slug, social_image: chosen }: Article, origin: string): string {
   const url = chosen === null ? `/social/${encodeURIComponent(slug)}.png` : chosen
-  const facts = chosen === null ? ' type="image/png" width="1200" height="630"' : ''
-  return `<media:content url="${escapeXml(absolute(url, origin))}" medium="image"${facts}/>`
+  const imageAttributes = chosen === null ? ' type="image/png" width="1200" height="630"' : ''
+  return `<media:content url="${escapeXml(absolute(url, origin))}" medium="image"${imageAttributes}/>`
 }
 
 /** RFC 822 with a four-digit year, as RSS requires. */

@@ -4,7 +4,7 @@ import { notFound } from '#app/responses.ts'
 import { lastRevised } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
-import { publicPagePaths, sitePages } from '#domain/site/pages.ts'
+import { publicPagePaths, sitePages, type SitePage } from '#domain/site/pages.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import {
   countPublished,
@@ -13,11 +13,16 @@ import {
   readNewestByCategory,
 } from '#features/articles/feed-queries.ts'
 import { listAuthorPages } from '#features/authors/queries.ts'
+import type { Needs } from '#features/deps.ts'
+import { listPublishedPages } from '#features/pages/custom-page-queries.ts'
+import { readPage } from '#features/pages/queries.ts'
+import { listProducts } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { fileResponse } from './file-response.ts'
 import { escapeXml } from '#domain/text/xml.ts'
 
-type SitemapEntry = { path: string; lastModified?: number | undefined; image?: string | undefined }
+type SitemapDeps = Needs<'db' | 'starterLibrary'>
+type SitemapEntry = { path: string; lastModified: number; image?: string | undefined }
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
@@ -30,34 +35,49 @@ export async function getSitemap({ deps }: ApiContext): Promise<Response> {
   const { origin } = deps.config
   if (articles + publicPagePaths.length > maxUrlsPerPart)
     return fileResponse('xml', sitemapIndexXml(origin, Math.ceil(articles / maxUrlsPerPart)))
-  return fileResponse('xml', sitemapXml(origin, await readPartEntries(deps.db, origin, 1)))
+  return fileResponse('xml', sitemapXml(origin, await readPartEntries(deps, origin, 1)))
 }
 
 export async function getSitemapPart({ deps, request }: ApiContext): Promise<Response> {
   const part = sitemapPartNumber(new URL(request.url).pathname)
   if (part === undefined || part > Math.ceil((await countPublished(deps.db)) / maxUrlsPerPart)) return notFound()
   const { origin } = deps.config
-  return fileResponse('xml', sitemapXml(origin, await readPartEntries(deps.db, origin, part)))
+  return fileResponse('xml', sitemapXml(origin, await readPartEntries(deps, origin, part)))
 }
 
 /** The first part also lists the pages. */
-async function readPartEntries(db: Db, origin: string, part: number): Promise<SitemapEntry[]> {
-  const articles = await listSitemapArticles(db, part, maxUrlsPerPart, origin)
+async function readPartEntries(deps: SitemapDeps, origin: string, part: number): Promise<SitemapEntry[]> {
+  const articles = await listSitemapArticles(deps.db, part, maxUrlsPerPart, origin)
   const entries = articles.map((article) => ({
     path: `/article/${encodeURIComponent(article.slug)}`,
     lastModified: lastRevised(article),
     image: article.image_url || undefined,
   }))
-  return part === 1 ? [...(await readPageEntries(db)), ...(await readListEntries(db)), ...entries] : entries
+  return part === 1 ? [...(await readPageEntries(deps)), ...(await readListEntries(deps.db)), ...entries] : entries
 }
 
-/** Pages that list articles change with the newest one. Other pages get no date, because theirs is unknown. */
-async function readPageEntries(db: Db): Promise<SitemapEntry[]> {
-  const [newest] = await listFeedArticles(db, 1)
-  return sitePages.flatMap(({ path, sitemap }) => {
-    if (!sitemap) return []
-    return [{ path, lastModified: sitemap === 'listsArticles' ? newest && lastRevised(newest) : undefined }]
-  })
+/** The day on which the built-in pages without a date of their own last changed. */
+const builtInPagesChanged = Date.UTC(2026, 10, 18)
+
+async function readPageEntries(deps: SitemapDeps): Promise<SitemapEntry[]> {
+  const [[article], [product]] = await Promise.all([listFeedArticles(deps.db, 1), listProducts(deps.db, { limit: 1 })])
+  const lastModifiedOf = async ({ path, sitemap, editable }: SitePage): Promise<number | undefined> => {
+    if (sitemap === 'listsArticles') return article && lastRevised(article)
+    if (path === '/shop') return product?.created_at
+    if (!editable) return undefined
+    const { updated = '', revised = updated } = (await readPage(deps, path.slice(1))).fields
+    return Date.parse(`${revised} UTC`) || undefined
+  }
+  const pages = sitePages.filter(({ sitemap }) => sitemap)
+  const entries = pages.map(async (page) => ({
+    path: page.path,
+    lastModified: (await lastModifiedOf(page)) ?? builtInPagesChanged,
+  }))
+  const customPages = await listPublishedPages(deps.db)
+  return [
+    ...(await Promise.all(entries)),
+    ...customPages.map(({ path, updated_at }) => ({ path, lastModified: updated_at })),
+  ]
 }
 
 /** Pages of categories and authors. One without articles is not indexed. */
@@ -67,16 +87,16 @@ async function readListEntries(db: Db): Promise<SitemapEntry[]> {
   return [
     ...listed.map(({ title, key }) => ({
       path: categoryUrl(title),
-      lastModified: newestByCategory.get(title),
+      lastModified: newestByCategory.get(title) ?? builtInPagesChanged,
       image: `/art/category-${key}.svg`,
     })),
-    ...authors.map(({ slug, newest }) => ({ path: `/author/${slug}`, lastModified: newest })),
+    ...authors.map(({ slug, newest }) => ({ path: `/author/${slug}`, lastModified: newest ?? builtInPagesChanged })),
   ]
 }
 
 function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, lastModified, image }) => {
-    const lastmod = lastModified === undefined ? '' : `<lastmod>${toIsoString(lastModified)}</lastmod>`
+    const lastmod = `<lastmod>${toIsoString(lastModified)}</lastmod>`
     const picture =
       image === undefined
         ? ''

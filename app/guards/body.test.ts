@@ -58,6 +58,22 @@ test('malformed JSON, invalid UTF-8, deep nesting and large bodies have their ow
   expect(await statusOf(JSON.stringify({ name: 'x'.repeat(2000) }), small)).toBe(413)
 })
 
+test('JSON with more values than any form has is rejected before the schema looks at them (T29)', async () => {
+  const reject = async (body: string) => {
+    const read = await parseBody(post(body), schema, 4_000_000)
+    return read.ok ? 200 : read.rejection.status
+  }
+  expect(await reject(`{"name":[${'1,'.repeat(1_000_000)}1]}`)).toBe(413)
+  expect(await reject(`{${Array.from({ length: 150_000 }, (_, at) => `"k${at}":1`).join(',')}}`)).toBe(413)
+  expect(await reject(`{"name":[${'[1],'.repeat(60_000)}1]}`)).toBe(413)
+  const read = await parseBody(
+    post(`{${Array.from({ length: 50_000 }, (_, at) => `"k${at}":1`).join(',')}}`),
+    schema,
+    4_000_000,
+  )
+  expect(read.ok ? '' : JSON.stringify(await read.rejection.json()).length).toBeLessThan(2000)
+})
+
 test('NUL and lone surrogates cannot be stored (F21)', async () => {
   for (const body of [String.raw`{"name":"a\u0000b"}`, String.raw`{"name":"\ud800"}`])
     expect(await statusOf(body)).toBe(422)

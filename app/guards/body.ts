@@ -1,13 +1,17 @@
 import type { z, ZodError, ZodObject, ZodType } from 'zod'
 import { errorResponse, type ErrorResponse } from '#app/responses.ts'
+import { findSizeError } from './json-size.ts'
+import { validationMessage } from './validation-message.ts'
 import type { Failure, Invalid, Result } from '#domain/result.ts'
 
 /** The response is ready, because only a guard knows it. */
 export type Rejected = { reason: 'rejected'; rejection: ErrorResponse }
 export type BodyResult = Result<{ body: unknown }, Rejected>
 
+const plainMessages = { error: validationMessage }
 const defaultMaxBytes = 16 * 1024
-const maxDepth = 20
+const maxReportedFields = 200
+const maxReportLength = 500
 const decoder = new TextDecoder('utf-8', { fatal: true })
 /** How long a form may take to arrive. Larger bodies have the server's request timeout. */
 const smallBodyTimeoutMs = 10_000
@@ -20,9 +24,11 @@ export async function parseBody(request: Request, schema: ZodType, cap = default
   if (!read.ok) return read
   const parsed = read.bytes.byteLength === 0 ? { ok: true as const, value: undefined } : parse(request, read.bytes)
   if (!parsed.ok) return parsed
-  const result = schema.safeParse(parsed.value)
+  const result = schema.safeParse(parsed.value, plainMessages)
   if (result.success) return { ok: true, body: result.data }
-  const fields = fieldErrors(result.error)
+  // An empty body lacks each required field, which says more than that it is empty.
+  const empty = parsed.value === undefined ? schema.safeParse({}, plainMessages) : result
+  const fields = fieldErrors(empty.error ?? result.error)
   return rejectBody(422, 'invalid', 'Please check the highlighted fields.', { fields })
 }
 
@@ -46,7 +52,7 @@ export async function parseForm<Schema extends ZodObject>(
     if (value !== null) values[name] = value.replaceAll('\r\n', '\n')
   }
   if (!isCleanText(values)) return rejectBody(422, 'invalid', 'The text contains unsupported characters.')
-  const result = schema.safeParse(values)
+  const result = schema.safeParse(values, plainMessages)
   if (result.success) return { ok: true, body: result.data }
   return { ok: false, reason: 'invalid', fields: fieldErrors(result.error), values }
 }
@@ -63,7 +69,8 @@ export async function readForm(request: Request, cap = defaultMaxBytes): Promise
 
 function fieldErrors(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  for (const issue of error.issues.slice(0, maxReportedFields))
+    fields[issue.path.join('.') || 'body'] ??= issue.message.slice(0, maxReportLength)
   return fields
 }
 
@@ -83,13 +90,14 @@ function parse(request: Request, bytes: Uint8Array): Result<{ value: unknown }, 
   const type = contentType(request)
   if (type !== undefined && type !== 'application/json')
     return rejectBody(415, 'not_json', 'The request body must be JSON.')
+  const sizeError = findSizeError(bytes)
+  if (sizeError) return rejectBody(sizeError.status, sizeError.code, sizeError.error)
   let value: unknown
   try {
     value = JSON.parse(decoder.decode(bytes))
   } catch {
     return rejectBody(400, 'malformed', 'This is not valid JSON.')
   }
-  if (!isShallow(value, maxDepth)) return rejectBody(400, 'malformed', 'The JSON is nested too deeply.')
   if (!isCleanText(value)) return rejectBody(422, 'invalid', 'The text contains unsupported characters.')
   return { ok: true, value }
 }
@@ -124,11 +132,6 @@ export async function readLimited(request: Request, cap: number): Promise<Uint8A
     chunks.push(chunk)
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
-}
-
-function isShallow(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1))
 }
 
 function isCleanText(value: unknown): boolean {

@@ -10,7 +10,7 @@ export type AccountsHttp = {
   /** The same, and extends a session that is due. */
   refresh: (headers: Headers) => Promise<SessionState>
   /** The route has validated `body`. `user`: the account that the request was about, even if it failed. */
-  handle: (request: Request, body: unknown, address: string) => Promise<{ answer: Response; user: string | undefined }>
+  handle: (request: Request, body: unknown, ip: string) => Promise<{ response: Response; user: string | undefined }>
   /** The user whose password this reset link may change. */
   findResetUser: (token: string) => Promise<string | undefined>
   /** Accepts a code of the authenticator app or a backup code. A code works once. */

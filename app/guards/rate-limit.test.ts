@@ -4,7 +4,7 @@ import { cpuSecondsOf } from '#tests/kit/cpu-time.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
 const route = { method: 'POST', path: '/api/x', rateLimit: { max: 2, seconds: 60 } } as const
-const caller = (address: string) => ({ address, requestId: '' })
+const caller = (ip: string) => ({ ip, requestId: '' })
 
 test('the third call in a minute is rejected with a Retry-After header', () => {
   let now = 0
@@ -21,10 +21,12 @@ test('the third call in a minute is rejected with a Retry-After header', () => {
 
 test('a factor of 50 raises limits, and 0 turns them off', () => {
   const generous = createRateLimiter(() => 0, 50)
-  const answers = Array.from({ length: 101 }, () => generous(route, caller('a'))?.status)
-  expect(answers.filter((status) => status === 429)).toHaveLength(1)
+  const statuses = Array.from({ length: 101 }, () => generous(route, caller('a'))?.status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   const off = createRateLimiter(() => 0, 0)
-  expect(Array.from({ length: 500 }, () => off(route, caller('a'))).every((answer) => answer === undefined)).toBe(true)
+  expect(Array.from({ length: 500 }, () => off(route, caller('a'))).every((response) => response === undefined)).toBe(
+    true,
+  )
 })
 
 test('a clock that is set back locks no client out (F10)', () => {
@@ -40,7 +42,7 @@ test('a clock that is set back locks no client out (F10)', () => {
 
 test('the number of tracked clients is limited; those idle longest are dropped first (T28)', () => {
   const limit = createRateLimiter(() => 0, 1)
-  const statuses = (address: string) => Array.from({ length: 3 }, () => limit(route, caller(address))?.status)
+  const statuses = (ip: string) => Array.from({ length: 3 }, () => limit(route, caller(ip))?.status)
   expect(statuses('first')).toEqual([undefined, undefined, 429])
   for (let n = 0; n < 24_998; n++) limit(route, caller(`client ${n}`))
   expect(limit(route, caller('first'))?.status).toBe(429)
@@ -50,7 +52,7 @@ test('the number of tracked clients is limited; those idle longest are dropped f
 
 test('clients of the older and of the newer half stay limited when the tracked clients are halved (T28)', () => {
   const limit = createRateLimiter(() => 0, 1)
-  const statuses = (address: string) => Array.from({ length: 3 }, () => limit(route, caller(address))?.status)
+  const statuses = (ip: string) => Array.from({ length: 3 }, () => limit(route, caller(ip))?.status)
   statuses('early')
   for (let n = 0; n < 25_000; n++) limit(route, caller(`client ${n}`))
   expect(statuses('late')).toEqual([undefined, undefined, 429])
@@ -120,7 +122,7 @@ test('processes tell each other of new uses only, in events of at most 30', asyn
   }
   let now = 0
   const [first, second] = ['first', 'second'].map((self) => createRateLimiter(() => now, 1, { bus, self }))
-  const use = (limit: typeof first, address: string) => limit?.(route, caller(address))?.status
+  const use = (limit: typeof first, ip: string) => limit?.(route, caller(ip))?.status
   const flush = () => vi.advanceTimersByTimeAsync(100)
   use(first, 'a')
   use(second, 'a')
@@ -146,4 +148,22 @@ test('processes tell each other of new uses only, in events of at most 30', asyn
   await flush()
   expect(events).toHaveLength(2)
   expect(() => listeners.forEach((listener) => listener({ topic: 'content', version: 1 } as never))).not.toThrow()
+})
+
+test('a subscriber with many IPv6 networks has four times the limit in a /56, and sixteen times in a /48', () => {
+  const limit = createRateLimiter(() => 0, 1)
+  const countAllowed = (ips: readonly string[]) =>
+    ips.filter((ip) => limit(route, caller(ip)) === undefined).length / route.rateLimit.max
+  const networks = (count: number, first: number) =>
+    Array.from({ length: count }, (_, index) => `2001:db8:1:${(first + index).toString(16)}::/64`)
+  expect(countAllowed(networks(256, 0).flatMap((ip) => [ip, ip, ip]))).toBe(4)
+  expect(countAllowed(networks(0x1000, 0x1000).flatMap((ip) => [ip, ip]))).toBe(12)
+  expect(countAllowed(networks(256, 0xff00))).toBe(0)
+  expect(limit(route, caller('2001:db8:2:0::/64'))).toBeUndefined()
+})
+
+test('a client over its limit takes nothing from the others in its IPv6 network', () => {
+  const limit = createRateLimiter(() => 0, 1)
+  for (let times = 0; times < route.rateLimit.max * 100; times++) limit(route, caller('2001:db8:1:1::/64'))
+  expect(limit(route, caller('2001:db8:1:2::/64'))).toBeUndefined()
 })

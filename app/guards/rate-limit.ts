@@ -1,6 +1,7 @@
 import type { Caller, Route } from '#app/route.ts'
 import { retryLater } from '#app/responses.ts'
 import type { Bus, Clock } from '#features/ports.ts'
+import { limitedNetworks } from './client-networks.ts'
 
 /** Multiplies every limit; 0 turns them off. */
 export type RateLimitFactor = number
@@ -24,9 +25,9 @@ export function createRateLimiter(clock: Clock, factor: RateLimitFactor, others?
   const report = others && shareRateLimit(others.bus, others.self, add)
 
   function add({ key, used, until }: RateLimitUse) {
-    const known = find(key)
-    const isOver = !known || known.until <= clock()
-    store(key, { until: isOver ? until : known.until, used: (isOver ? 0 : known.used) + used })
+    const window = find(key)
+    const isOver = !window || window.until <= clock()
+    store(key, { until: isOver ? until : window.until, used: (isOver ? 0 : window.used) + used })
   }
 
   function store(key: string, window: UsageWindow) {
@@ -36,18 +37,26 @@ export function createRateLimiter(clock: Clock, factor: RateLimitFactor, others?
     recent = new Map()
   }
 
-  return function checkRateLimit({ method, path, rateLimit: limit }, { address }) {
+  return function checkRateLimit({ method, path, rateLimit: limit }, { ip }) {
     if (!limit || factor === 0) return undefined
     const now = clock()
-    const key = `${limit.name ?? `${method} ${path}`} ${address}`
-    const known = find(key)
+    // A client over its limit uses up nothing of its neighbors: the wider networks are counted only after it passed.
+    for (const { network, factor: share } of limitedNetworks(ip)) {
+      const window = countUse(`${limit.name ?? `${method} ${path}`} ${network}`, now, limit.seconds * 1000)
+      if (window.used > limit.max * factor * share) return tooManyRequests(window.until - now)
+    }
+    return undefined
+  }
+
+  function countUse(key: string, now: number, windowMs: number): UsageWindow {
+    const current = find(key)
     // A clock that was set back must not lock a client out for longer than a window.
-    const fresh = !known || known.until <= now || known.until > now + limit.seconds * 1000
-    const window = fresh ? { until: now + limit.seconds * 1000, used: 0 } : known
+    const fresh = !current || current.until <= now || current.until > now + windowMs
+    const window = fresh ? { until: now + windowMs, used: 0 } : current
     store(key, window)
     window.used++
     report?.(key, window.until)
-    return window.used > limit.max * factor ? tooManyRequests(window.until - now) : undefined
+    return window
   }
 }
 
@@ -75,7 +84,7 @@ function shareRateLimit(bus: Bus, self: string, onUse: (use: RateLimitUse) => vo
   }
   return (key: string, until: number) => {
     if (waiting.size === 0) setTimeout(send, flushIntervalMs)
-    const known = waiting.get(key)
-    waiting.set(key, { key, used: (known?.used ?? 0) + 1, until })
+    const use = waiting.get(key)
+    waiting.set(key, { key, used: (use?.used ?? 0) + 1, until })
   }
 }

@@ -6,7 +6,9 @@ import { dailyClientId } from './rejection-log.ts'
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 
 const rejected = (app: TestApp) =>
-  app.logged.filter(({ event }) => event === 'request_rejected').map(({ facts }) => facts as Record<string, unknown>)
+  app.logged
+    .filter(({ event }) => event === 'request_rejected')
+    .map(({ details }) => details as Record<string, unknown>)
 
 test('every rejection is logged: signed-out users, members on admin routes, cross-site requests, invalid bodies', async () => {
   const app = await createTestApp()
@@ -34,10 +36,7 @@ test('accepted requests log no rejection, and no line contains the IP address or
   const visitor = createTestClient(app)
   await visitor.fetch('/api/articles')
   expect(rejected(app)).toEqual([])
-  await visitor.fetch('/api/functions/submit-contact', {
-    json: { name: 'Ada', email: ada.email },
-    address: '203.0.113.9',
-  })
+  await visitor.fetch('/api/functions/submit-contact', { json: { name: 'Ada', email: ada.email }, ip: '203.0.113.9' })
   expect(JSON.stringify(rejected(app))).not.toMatch(/203\.0\.113|ada|Ada/)
 })
 
@@ -51,7 +50,7 @@ test('a flood of rejections is logged in part and counted in full', async () => 
   expect(rejected(app)).toHaveLength(20)
   app.advanceClock(1000)
   await visitor.fetch('/api/admin/settings')
-  expect(app.logged.filter(({ event }) => event === 'rejections_omitted')).toMatchObject([{ facts: { count: 30 } }])
+  expect(app.logged.filter(({ event }) => event === 'rejections_omitted')).toMatchObject([{ details: { count: 30 } }])
   expect(rejected(app)).toHaveLength(21)
   app.advanceClock(1000)
   await visitor.fetch('/api/admin/settings')
@@ -61,7 +60,7 @@ test('a flood of rejections is logged in part and counted in full', async () => 
 
 test('the id of a client differs from the id of a visitor with the same address', async () => {
   const app = await createTestApp()
-  const id = await dailyClientId(app, { address: '203.0.113.9' })
+  const id = await dailyClientId(app, { ip: '203.0.113.9' })
   expect(id).toBe(await app.dayIds.getId(app.clock(), ['client', '203.0.113.9']))
   expect(id).not.toBe(await app.dayIds.getId(app.clock(), ['', '203.0.113.9']))
 })
@@ -72,5 +71,5 @@ test('a single rejection that was not logged is counted too', async () => {
   for (let time = 0; time < 21; time++) await visitor.fetch('/api/admin/settings')
   app.advanceClock(1000)
   await visitor.fetch('/api/admin/settings')
-  expect(app.logged.filter(({ event }) => event === 'rejections_omitted')).toMatchObject([{ facts: { count: 1 } }])
+  expect(app.logged.filter(({ event }) => event === 'rejections_omitted')).toMatchObject([{ details: { count: 1 } }])
 })

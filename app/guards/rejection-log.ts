@@ -38,6 +38,6 @@ export function createRejectionLog(deps: RejectionLogDeps): LogRejection {
 }
 
 /** Identifies a client for one day; then the salt is deleted and the id can no longer be traced. */
-export function dailyClientId({ dayIds, clock }: Needs<'dayIds' | 'clock'>, { address }: Pick<Caller, 'address'>) {
-  return dayIds.getId(clock(), ['client', address]).catch(() => undefined)
+export function dailyClientId({ dayIds, clock }: Needs<'dayIds' | 'clock'>, { ip }: Pick<Caller, 'ip'>) {
+  return dayIds.getId(clock(), ['client', ip]).catch(() => undefined)
 }

@@ -8,8 +8,9 @@ import { isAdminVisit } from './is-admin-visit.ts'
 import { actingUser, signedInUser, requireAccess } from './require-access.ts'
 
 const pageOf = (who: Access): Route =>
-  page('/x', () => ({ status: 302, location: '/' }), { access: who, cache: 'never' })
-const apiOf = (who: Access): Route => api('POST', '/api/x', { access: who, handle: () => Response.json({}) })
+  page('/x', () => ({ status: 302, location: '/' }), { summary: 'A page.', access: who, cache: 'never' })
+const apiOf = (who: Access): Route =>
+  api('POST', '/api/x', { summary: 'A route.', access: who, handle: () => Response.json({}) })
 
 async function open() {
   const app = await createTestApp()
@@ -99,10 +100,10 @@ test('every route with restricted access rejects signed-out users and is never c
 
 test('a rejection says who may do it', async () => {
   const { app, request } = await open()
-  const answer = async (who: Access, signedIn: boolean) =>
+  const check = async (who: Access, signedIn: boolean) =>
     (await requireAccess(request('/api/x', signedIn), apiOf(who), app, {}))?.json()
-  expect(await answer('member', false)).toEqual({ error: 'Please sign in first.', code: 'signed_out' })
-  expect(await answer('editor', true)).toEqual({ error: 'Only editors can do this.', code: 'not_editor' })
+  expect(await check('member', false)).toEqual({ error: 'Please sign in first.', code: 'signed_out' })
+  expect(await check('editor', true)).toEqual({ error: 'Only editors can do this.', code: 'not_editor' })
 })
 
 test('a route for operators admits programs of the owner and admins', async () => {
@@ -126,12 +127,12 @@ test('an admin page remembers its address until the admin has signed in', async 
 
 test('admins without two-factor sign-in are rejected where it is required, and nobody else is', async () => {
   const { app, request, id } = await open()
-  const answer = (route: Route, deps = app, isNeeded = true) =>
+  const check = (route: Route, deps = app, isNeeded = true) =>
     requireAccess(request('/x', true), route, deps, {}, async () => isNeeded)
   await app.db.insertInto('user_roles').values({ user_id: id, role: 'editor', created_at: 0 }).execute()
-  expect(await answer(apiOf('editor'))).toBeUndefined()
+  expect(await check(apiOf('editor'))).toBeUndefined()
   await grantAdmin(app, id, 'test')
-  const response = await answer(apiOf('editor'))
+  const response = await check(apiOf('editor'))
   expect([response?.status, await response?.json()]).toEqual([
     403,
     {
@@ -139,13 +140,13 @@ test('admins without two-factor sign-in are rejected where it is required, and n
       code: 'second_factor_needed',
     },
   ])
-  expect((await answer(pageOf('admin')))?.headers.get('location')).toBe('/account')
-  expect(await answer(apiOf('admin'), app, false)).toBeUndefined()
+  expect((await check(pageOf('admin')))?.headers.get('location')).toBe('/account')
+  expect(await check(apiOf('admin'), app, false)).toBeUndefined()
   const findUser: typeof app.accounts.findUser = async (headers) => {
     const user = await app.accounts.findUser(headers)
     return user && { ...user, twoFactorEnabled: true }
   }
-  expect(await answer(apiOf('admin'), { ...app, accounts: { ...app.accounts, findUser } })).toBeUndefined()
+  expect(await check(apiOf('admin'), { ...app, accounts: { ...app.accounts, findUser } })).toBeUndefined()
 })
 
 test('who acts has a name and a role; a route without a rule has no user to ask for', async () => {

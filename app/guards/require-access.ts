@@ -1,3 +1,4 @@
+import { withQuery } from '#app/contract/route-url.ts'
 import type { Caller, Route } from '#app/route.ts'
 import { errorResponse } from '#app/responses.ts'
 import { returnCookie } from '#app/pages/auth/return-path.ts'
@@ -12,9 +13,9 @@ const usersByRequest = new WeakMap<Request, Promise<SignedInUser | undefined>>()
 
 /** The signed-in user, if any; looked up once per request. */
 export function findSignedInUser({ request, deps }: RequestContext): Promise<SignedInUser | undefined> {
-  const known = usersByRequest.get(request) ?? deps.accounts.findUser(request.headers)
-  usersByRequest.set(request, known)
-  return known
+  const user = usersByRequest.get(request) ?? deps.accounts.findUser(request.headers)
+  usersByRequest.set(request, user)
+  return user
 }
 
 export async function signedInUser(context: RequestContext): Promise<SignedInUser> {
@@ -50,7 +51,9 @@ export async function requireAccess(
   const needed = route.access === 'operator' ? 'admin' : route.access
   const role = await findRole(deps.db, user.id)
   if (!includesRole(role, needed))
-    return isPage ? redirectTo('/') : errorResponse(403, `not_${needed}`, `Only ${needed}s can do this.`)
+    return isPage
+      ? redirectTo(role ? withQuery('/admin', { denied: pathOf(request.url) }) : '/')
+      : errorResponse(403, `not_${needed}`, `Only ${needed}s can do this.`)
   if (role !== 'admin' || user.twoFactorEnabled || !(await needsSecondFactor())) return undefined
   const error = 'Admins must use two-factor sign-in. Please turn it on in your account settings.'
   return isPage ? redirectTo('/account') : errorResponse(403, 'second_factor_needed', error)

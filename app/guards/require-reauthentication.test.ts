@@ -9,7 +9,16 @@ async function answerTo(credentials: { password: string; code?: string }, twoFac
     verifyPassword: async (id: string, password: string) => (checked.push(`password of ${id}`), password === 'right'),
     verifySecondFactor: async (_: Headers, code: string) => (checked.push('code'), code === '123456'),
   } as unknown as AppDeps['accounts']
-  const user = { id: 'ada', email: '', name: '', emailVerified: true, twoFactorEnabled, created_at: 0, session_id: '' }
+  const user = {
+    id: 'ada',
+    email: '',
+    name: '',
+    emailVerified: true,
+    twoFactorEnabled,
+    created_at: 0,
+    session_id: '',
+    signed_in_at: 0,
+  }
   const deps = { accounts } as AppDeps
   const rejection = await requireReauthentication({ deps, request: new Request('http://site/') }, user, credentials)
   return { checked, rejection: rejection && [rejection.status, await rejection.json()] }

@@ -1,5 +1,16 @@
 import type { SiteConfig } from '#domain/site/site.ts'
-import directives from './content-security-policy.json' with { type: 'json' }
+
+const directives = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' data: https:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+}
 
 export function pagePolicy(changes: Partial<typeof directives> = {}): string {
   const all = Object.entries({ ...directives, ...changes })

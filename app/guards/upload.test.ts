@@ -19,8 +19,8 @@ async function answerOf(read: ReturnType<typeof send>) {
 }
 
 const image = new Blob(['picture'], { type: 'image/png' })
-const typed = 'Content-Disposition: form-data; name="image"; filename="a.exe"'
-const written = `--x\r\n${typed}\r\n\r\npicture\r\n--x--\r\n`
+const header = 'Content-Disposition: form-data; name="image"; filename="a.exe"'
+const written = `--x\r\n${header}\r\n\r\npicture\r\n--x--\r\n`
 const notAForm = {
   status: 415,
   connection: null,

@@ -1,29 +1,30 @@
 import { absolute } from '#domain/articles/article-html.ts'
 import { lastRevised, type Article, type ArticleCard, type Correction } from '#domain/articles/article.ts'
-import { originSentence } from '#domain/articles/provenance.ts'
-import { toDay, toIsoString } from '#domain/text/dates.ts'
+import { isGenerated, originSentence } from '#domain/articles/provenance.ts'
+import { toIsoString } from '#domain/text/dates.ts'
+import { toZonedDay } from '#domain/text/time-zone.ts'
 import { productAnchor, type Product } from '#domain/products/product.ts'
-import type { Source } from '#domain/articles/blocks.ts'
+import type { Source } from '#domain/articles/blocks/sources/sources.ts'
 import type { Byline } from '#domain/authors/author.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { bylineNode, organizationId } from './site-nodes.ts'
 
-type Site = Pick<SiteConfig, 'name' | 'origin'>
+type Site = Pick<SiteConfig, 'name' | 'origin'> & { timeZone?: string }
 
-type Known = {
+type PostingDetails = {
   /** Of an author with a page. */
   byline?: Byline | undefined
   sources?: readonly Source[]
 }
 
-export function blogPostingNode(site: Site, article: Article, { byline, sources = [] }: Known = {}): object {
-  const address = articleAddress(site, article)
+export function blogPostingNode(site: Site, article: Article, { byline, sources = [] }: PostingDetails = {}): object {
+  const url = articleUrl(site, article)
   return {
     '@type': 'BlogPosting',
-    '@id': `${address}#article`,
-    mainEntityOfPage: reviewedPageNode(address, article),
-    ...originProperties(article),
-    url: address,
+    '@id': `${url}#article`,
+    mainEntityOfPage: reviewedPageNode(url, article, site.timeZone),
+    ...originProperties(article, site.timeZone),
+    url,
     headline: article.title,
     description: article.meta_description || article.excerpt,
     image: [article.social_image ?? `/social/${encodeURIComponent(article.slug)}.png`, article.image_url]
@@ -34,9 +35,7 @@ export function blogPostingNode(site: Site, article: Article, { byline, sources 
     author: byline ? bylineNode(site, byline) : namedAuthorNode(site, article.author),
     publisher: { '@id': organizationId(site) },
     articleSection: article.category,
-    ...(article.meta_keywords.length > 0 && { keywords: article.meta_keywords.join(', ') }),
     timeRequired: `PT${article.read_time}M`,
-    inLanguage: 'en',
     isAccessibleForFree: true,
     ...(sources.length > 0 && { citation: sources.map(citationNode) }),
     ...(article.corrections.length > 0 && { correction: article.corrections.map(correctionNode) }),
@@ -44,20 +43,20 @@ export function blogPostingNode(site: Site, article: Article, { byline, sources 
 }
 
 /** Only a page can be reviewed, not an article. */
-function reviewedPageNode(address: string, article: Article): object | string {
+function reviewedPageNode(url: string, article: Article, timeZone: string | undefined): object | string {
   const { reviewer_name, reviewer_credential, reviewed_at } = article
-  if (!reviewer_name) return address
+  if (!reviewer_name) return url
   const credential = reviewer_credential && { description: reviewer_credential }
   return {
     '@type': 'WebPage',
-    '@id': address,
+    '@id': url,
     reviewedBy: { '@type': 'Person', name: reviewer_name, ...credential },
-    ...(reviewed_at !== null && { lastReviewed: toDay(reviewed_at) }),
+    ...(reviewed_at !== null && { lastReviewed: toZonedDay(reviewed_at, timeZone) }),
   }
 }
 
-function originProperties(article: Article): object {
-  const creditText = originSentence(article)
+function originProperties(article: Article, timeZone: string | undefined): object {
+  const creditText = isGenerated(article.provenance ?? {}) ? originSentence(article, timeZone) : undefined
   const isModel = article.provenance?.writer?.kind === 'model'
   return {
     ...(creditText !== undefined && { creditText }),
@@ -87,7 +86,7 @@ function citationNode({ title, organization, href }: Source): object {
 
 type Listed = ArticleCard | Product
 
-/** Articles are listed by the URL of their page, products by their place in the shop. */
+/** Articles are listed by the URL of their page, products by their position in the shop. */
 export function itemListNode(site: Site, listed: readonly Listed[], name?: string): object {
   return {
     '@type': 'ItemList',
@@ -97,11 +96,11 @@ export function itemListNode(site: Site, listed: readonly Listed[], name?: strin
       '@type': 'ListItem',
       position: index + 1,
       name: item.title,
-      url: 'excerpt' in item ? articleAddress(site, item) : `${site.origin}/shop#${productAnchor(item)}`,
+      url: 'excerpt' in item ? articleUrl(site, item) : `${site.origin}/shop#${productAnchor(item)}`,
     })),
   }
 }
 
-function articleAddress(site: Site, { slug }: Pick<ArticleCard, 'slug'>): string {
+function articleUrl(site: Site, { slug }: Pick<ArticleCard, 'slug'>): string {
   return `${site.origin}/article/${encodeURIComponent(slug)}`
 }

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { blankProduct } from '#tests/kit/blank-product.ts'
 import { JsonLdScript } from './json-ld-script.tsx'
 import { emptyExtras, type Article } from '#domain/articles/article.ts'
-import claims from '#domain/site/claims.json' with { type: 'json' }
+import { claims } from '#domain/site/claims.ts'
 import { parseFaq } from '#domain/site/faq.ts'
 import { readPage } from '#tests/kit/page-texts.ts'
 import { blogPostingNode, itemListNode } from './article-nodes.ts'
@@ -102,18 +103,12 @@ test('breadcrumbs count from one and lead from the home page to the page', () =>
 test('a list has its articles by the URL of their page and its products by their place in the shop', () => {
   const product = {
     id: 'p',
+    ...blankProduct,
     slug: 'lick-mat',
-    best_for: null,
-    skip_if: null,
     title: 'Lick mat',
-    description: null,
-    price: null,
     price_at: null,
     image_url: '',
-    sitestripe_image_url: null,
     affiliate_link: 'https://www.amazon.com/dp/B000000001',
-    category: null,
-    asin: null,
     created_at: 0,
   }
   const [list] = asRead(itemListNode(site, [article, product], 'Newest'))['@graph']

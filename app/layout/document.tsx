@@ -18,9 +18,16 @@ export type SiteAssets = Assets & {
 /** Blocks rendering until the loader listens, so that no early click is lost. */
 const renderBlocking = { blocking: 'render' }
 
-type Props = { head: Head; site: Site; assets: Assets; undecided: Settings['undecidedCounts']; children: ReactNode }
+type Props = {
+  head: Head
+  path: string
+  site: Site
+  assets: Assets
+  undecided: Settings['undecidedCounts']
+  children: ReactNode
+}
 
-export function Document({ head, site, assets, undecided, children }: Props) {
+export function Document({ head, path, site, assets, undecided, children }: Props) {
   const paper = (scheme: Scheme) => brandTokens(site.brand, scheme).root['paper']
   return (
     <html lang="en" data-undecided={undecided === 'as declined' ? 'declined' : undefined}>
@@ -29,7 +36,7 @@ export function Document({ head, site, assets, undecided, children }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={paper('light') ?? '#fdfaf4'} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper('dark') ?? '#111c1b'} media="(prefers-color-scheme: dark)" />
-        <HeadTags head={head} site={site} />
+        <HeadTags head={head} path={path} site={site} />
         {assets.fonts.map((href) => (
           <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} key={href} />
         ))}

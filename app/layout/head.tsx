@@ -9,7 +9,8 @@ export type Head = {
   /** Replaces the title where search engines show it. */
   searchTitle?: string | null
   description: string
-  path: string
+  /** Without a query, as is the canonical URL. Missing: the path of the request. */
+  path?: string
   /** The canonical URL if the text belongs to another site. */
   canonical?: string | null
   kind?: 'website' | 'article'
@@ -23,10 +24,10 @@ export type Head = {
   adjacent?: { previous?: string; next?: string }
 }
 
-export function HeadTags({ head, site }: { head: Head; site: SiteConfig }) {
+export function HeadTags({ head, path, site }: { head: Head; path: string; site: SiteConfig }) {
   const { title, description, kind = 'website', published } = head
   const full = pageTitle(title, site.name)
-  const canonical = head.canonical ?? site.origin + head.path
+  const canonical = head.canonical ?? site.origin + (head.path ?? path)
   const image = { path: '/social.png', alt: site.name, ours: true, ...head.image }
   return (
     <>

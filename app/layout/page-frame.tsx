@@ -1,7 +1,7 @@
-import { claim } from '#domain/site/claims.ts'
+import { claim, withoutClaim } from '#domain/site/claims.ts'
 import { menuLinks } from '#domain/site/pages.ts'
-import { newsletterCopy, newsletterNote as note } from '#domain/site/marketing-copy.ts'
-import type { Settings } from '#domain/site/settings.ts'
+import { footerAffiliateNotice, newsletterCopy, newsletterNote as note } from '#domain/site/marketing-copy.ts'
+import { facebookLink, type Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site.ts'
 import { webLink } from '#domain/text/web-link.ts'
 import { Document, type SiteAssets } from './document.tsx'
@@ -22,14 +22,14 @@ type Props = { page: PageContent; path: string; site: Site; settings: Settings; 
 
 /** The frame of every page. It is cached for all visitors; islands fetch what differs between them. */
 export function PageFrame(props: Props) {
-  const { page, site, settings, assets } = props
+  const { page, path, site, settings, assets } = props
   const { frame = 'site' } = page
   const scripts = frame === 'site' ? assets.scripts : []
   const faces: readonly string[] = [settings.headingFace, settings.textFace]
   const fonts = assets.fonts.filter((href) => faces.some((face) => href.includes(face)))
   const first = { styles: stylesOf(page, assets), scripts, fonts }
   return (
-    <Document head={page.head} site={site} assets={first} undecided={settings.undecidedCounts}>
+    <Document head={page.head} path={path} site={site} assets={first} undecided={settings.undecidedCounts}>
       {frame === 'site' || frame === 'draft' ? <Shell {...props} isDraft={frame === 'draft'} /> : page.body}
       {/* It does not block rendering: a spinner is shown while it loads. */}
       {frame === 'dashboard' && assets.dashboard.scripts.map((src) => <script type="module" src={src} key={src} />)}
@@ -50,8 +50,10 @@ function Shell({ page, path, site, settings, year, isDraft }: Props & { isDraft:
     menus: site.menus,
     motto: claim(site, 'honest-reviews').motto,
     year,
-    facebook: webLink(settings.facebookUrl),
-    ...(!isDraft && { disclosures: joinedDisclosures(site), account, cookieSettings }),
+    facebook: webLink(facebookLink(site, settings) ?? ''),
+    operator: settings.operatorName,
+    affiliateNotice: affiliateNotice(site, isDraft),
+    ...(!isDraft && { account, cookieSettings }),
   }
   return (
     <>
@@ -64,6 +66,7 @@ function Shell({ page, path, site, settings, year, isDraft }: Props & { isDraft:
         path={isDraft ? '/blog' : path}
         links={menuLinks(site.menus, 'header')}
         admin={!isDraft && admin}
+        menuAdmin={!isDraft && menuAdmin}
       />
       <main id="main" tabIndex={-1}>
         {page.body}
@@ -83,7 +86,13 @@ function Shell({ page, path, site, settings, year, isDraft }: Props & { isDraft:
   )
 }
 
+function affiliateNotice(site: Site, isDraft: boolean): string {
+  const notice = withoutClaim(site, 'amazon-associate', footerAffiliateNotice)
+  return isDraft ? notice : [notice, joinedDisclosures(site)].join(' ').trim()
+}
+
 const admin = <Island of={AdminLinks} when="active" props={{}} />
+const menuAdmin = <Island of={AdminLinks} when="active" props={{ menu: true }} />
 const account = <Island of={AccountLink} when="active" props={{}} />
 const cookieSettings = (
   <>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Route, HeaderName } from '#app/route.ts'
-import descriptions from './descriptions.json' with { type: 'json' }
+import { accessDescriptions, errorDescriptions, fileTypes, uploadContent } from './descriptions.ts'
 import { pathTemplate } from './path-template.ts'
 import { toJsonSchema, type Json } from './to-json-schema.ts'
 import { maxVisitorIdLength, visitorIdPattern } from '#domain/analytics/visitor-id.ts'
@@ -26,7 +26,7 @@ export function buildOpenApiDocument(routes: readonly Route[], { name, origin, v
     tags: ['pages', 'public', 'member', 'author', 'editor', 'admin', 'operator'].map((tag) => ({ name: tag })),
     paths,
     components: {
-      schemas: { Error: toJsonSchema(errorSchema) },
+      schemas: { Error: toJsonSchema(errorSchema, 'output') },
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -45,7 +45,7 @@ function buildOperation(route: Route): Json {
   return {
     operationId: `${route.method}${route.path}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'),
     tags: ['page' in route ? 'pages' : route.access === 'anyone' ? 'public' : route.access],
-    ...('summary' in route && { summary: route.summary }),
+    summary: route.summary,
     description: accessDescription(route),
     security: securityRequirement(route),
     ...(parameters.length > 0 && { parameters }),
@@ -57,7 +57,7 @@ function buildOperation(route: Route): Json {
 function accessDescription({ access, rateLimit, cache, path }: Route): string {
   const limited = rateLimit ? ` ${rateLimit.max} calls in ${rateLimit.seconds} seconds from one client.` : ''
   const attempts = path.startsWith('/api/auth/') ? ' Attempts are rate limited per client and per account.' : ''
-  return `${descriptions.access[access]}${limited}${attempts}${cache === 'never' ? '' : ' Public and cached.'}`
+  return `${accessDescriptions[access]}${limited}${attempts}${cache === 'never' ? '' : ' Public and cached.'}`
 }
 
 function securityRequirement({ access }: Route): Json[] {
@@ -92,34 +92,32 @@ function headerParameters(route: Route): Json[] {
 
 function requestBodyOf(route: Route): Json | undefined {
   if ('page' in route) return undefined
-  if (route.upload) return { required: true, content: { 'multipart/form-data': descriptions.uploadContent } }
+  if (route.upload) return { required: true, content: { 'multipart/form-data': uploadContent } }
   if (!route.body) return undefined
   return {
     required: !route.body.safeParse(undefined).success,
-    content: { 'application/json': { schema: toJsonSchema(route.body) } },
+    content: { 'application/json': { schema: toJsonSchema(route.body, 'input') } },
   }
 }
 
 function successResponse(route: Route): Json {
   if ('page' in route) return { 200: { description: 'A page.', content: { 'text/html': {} } } }
-  const { status = 200, response, summary: description = 'Done.' } = route
+  const { status = 200, response, summary: description } = route
   if (status === 202 && !response) return { 202: { description } }
-  const schema = response ? { schema: toJsonSchema(response) } : {}
+  const schema = response ? { schema: toJsonSchema(response, 'output') } : {}
   return { [status]: { description, content: { [contentTypeOf(route)]: schema } } }
 }
 
 /** Files, streams and previews are recognized by their path; every other API route sends JSON. */
 export function contentTypeOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
   const extension = /\.(\w+)\}?$/.exec(path)?.[1]
-  if (extension) return contentTypes[extension] ?? '*/*'
+  if (extension) return fileTypes[extension] ?? '*/*'
   if (path === '/metrics') return 'text/plain'
   if (method === 'GET' && path.endsWith('/preview')) return 'text/html'
   if (/\/(?:events|live)$/.test(path)) return 'text/event-stream'
   return path.startsWith('/api/') ? 'application/json' : '*/*'
 }
 
-const contentTypes: Readonly<Record<string, string>> = descriptions.contentTypes
-const errorDescriptions: Readonly<Record<string, string>> = descriptions.errors
 const errorReference = '#/components/schemas/Error'
 
 /** The errors that guards send before the handler runs, and the usual ones of handlers. */
@@ -141,7 +139,7 @@ function errorResponses(route: Route): Json {
   const content = isPage ? { 'text/html': {} } : { 'application/json': { schema: { $ref: errorReference } } }
   const conflict = !isPage &&
     route.conflict && {
-      'application/json': { schema: { anyOf: [toJsonSchema(route.conflict), { $ref: errorReference }] } },
+      'application/json': { schema: { anyOf: [toJsonSchema(route.conflict, 'output'), { $ref: errorReference }] } },
     }
   return Object.fromEntries(
     statuses.map((status) => [

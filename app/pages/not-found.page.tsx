@@ -4,7 +4,7 @@ import { LostPage } from '#app/ui/lost-page.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 
 export function notFoundPage(): PageContent {
-  const head = { title: 'Page not found', description: 'There is no such page.', path: '/404', noindex: true }
+  const head = { title: 'Page not found', description: 'There is no such page.', noindex: true }
   const body = (
     <LostPage
       title={<TwoPartTitle halves={['404', 'Oops! Page not found']} />}

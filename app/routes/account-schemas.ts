@@ -20,14 +20,13 @@ export const reauthenticationBody = z.strictObject({ password: existingPassword(
 /** better-auth decides what else it sends; we only name what our pages read. */
 export const authResponse = z.looseObject({})
 
-export const profileSchema = z.strictObject({
+export const profileSchema = z.object({
   ...fieldsOf(z.string(), 'id', 'email', 'name'),
   ...fieldsOf(z.boolean(), 'emailVerified', 'twoFactorEnabled'),
   created_at: isoTime,
 })
 
-export const statusResponse = <const Status extends string>(status: Status) =>
-  z.strictObject({ status: z.literal(status) })
+export const statusResponse = <const Status extends string>(status: Status) => z.object({ status: z.literal(status) })
 
 export const preferencesSchema = z.strictObject({
   filters: z.array(z.strictObject({ name: requiredLine('The name', 40), query: z.string().max(500) })).max(30),

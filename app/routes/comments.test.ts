@@ -9,13 +9,13 @@ test('no email address of a commenter is in the response, whatever field they pu
   const json = { author_name: 'Ada', author_email: 'ada.secret@example.org', content: 'Agreed.' }
   expect((await createTestClient(app).fetch(`/api/articles/${id}/comments`, { json })).status).toBe(201)
   await app.db.updateTable('comments').set({ approved: true, state: 'approved' }).execute()
-  const answer = await (await createTestClient(app).fetch(`/api/articles/${id}/comments`)).text()
-  expect(JSON.parse(answer)).toEqual({
+  const response = await (await createTestClient(app).fetch(`/api/articles/${id}/comments`)).text()
+  expect(JSON.parse(response)).toEqual({
     comments: [
       { id: expect.any(String), author_name: 'Ada', content: 'Agreed.', created_at: '2026-01-15T12:00:00.000Z' },
     ],
   })
-  expect(answer).not.toContain('secret')
+  expect(response).not.toContain('secret')
   expect(await (await createTestClient(app).fetch(`/article/${slug}`)).text()).not.toContain('secret')
 })
 

@@ -7,11 +7,11 @@ import type { Site } from '#domain/site/site.ts'
 import { isPublished } from '#features/articles/queries.ts'
 import { addComment } from '#features/comments/commands.ts'
 import { listComments } from '#features/comments/queries.ts'
-import { emailAddress, isoTime, requiredLine, requiredText, fieldsOf, withIsoTimes } from './field-schemas.ts'
+import { emailAddress, isoTime, requiredName, requiredText, fieldsOf } from './field-schemas.ts'
 
 /** Only the body size limits the length. Fields that the server sets itself are accepted and ignored. */
 export const newCommentBody = z.strictObject({
-  author_name: requiredLine('The name'),
+  author_name: requiredName('The name'),
   author_email: emailAddress(),
   content: requiredText('The comment'),
   website: z.string().optional(),
@@ -21,34 +21,38 @@ export const newCommentBody = z.strictObject({
 /** Shared with the plain form of the article page. */
 export const commentRateLimit = { name: 'comment', max: 5, seconds: 600 } as const
 
-const commentSchema = z.strictObject({
+const commentSchema = z.object({
   ...fieldsOf(z.string(), 'id', 'author_name', 'content'),
   created_at: isoTime,
-  answer: z.strictObject({ ...fieldsOf(z.string(), 'author_name', 'content'), created_at: isoTime }).optional(),
+  reply: z.object({ ...fieldsOf(z.string(), 'author_name', 'content'), created_at: isoTime }).optional(),
 })
 
-/** The answer names the site, whatever name a reader types. */
-export function commentJson({ answer, ...comment }: Comment, { name }: Site) {
-  const sent = withIsoTimes(comment, 'created_at')
-  return answer ? { ...sent, answer: { author_name: name, ...withIsoTimes(answer, 'created_at') } } : sent
+/** The reply names the site, whatever name a reader types. */
+function withReplyName({ reply, ...comment }: Comment, { name }: Site) {
+  return reply ? { ...comment, reply: { author_name: name, ...reply } } : comment
 }
+
+/** As this route sends it, for the props of the island. */
+export const commentJson = (comment: Comment, site: Site) => commentSchema.parse(withReplyName(comment, site))
 
 export const readerCommentRoutes = [
   api('GET', '/api/articles/:id/comments', {
+    summary: 'Approved comments, newest first.',
     access: 'anyone',
-    response: z.strictObject({ comments: z.array(commentSchema) }),
+    response: z.object({ comments: z.array(commentSchema) }),
     async handle({ deps, site, params }) {
       if (!(await isPublished(deps.db, params.id))) return notFound()
       const comments = await listComments(deps.db, params.id)
-      return json({ comments: comments.map((comment) => commentJson(comment, site)) })
+      return json({ comments: comments.map((comment) => withReplyName(comment, site)) })
     },
   }),
   api('POST', '/api/articles/:id/comments', {
+    summary: 'Submits a comment for moderation.',
     access: 'anyone',
     rateLimit: commentRateLimit,
     body: newCommentBody,
     status: 201,
-    response: z.strictObject({ status: z.literal('pending') }),
+    response: z.object({ status: z.literal('pending') }),
     async handle(context) {
       const stored = await storeComment(context, context.params.id, context.body)
       return stored ? json({ status: 'pending' }, { status: 201 }) : notFound()

@@ -4,10 +4,10 @@ import { json } from '#app/responses.ts'
 import { api } from '#app/route.ts'
 import { messageLimits } from '#domain/site/contact-message.ts'
 import { addMessage } from '#features/messages/commands.ts'
-import { emailAddress, requiredLine, requiredText } from './field-schemas.ts'
+import { emailAddress, requiredLine, requiredName, requiredText } from './field-schemas.ts'
 
 export const contactBody = z.strictObject({
-  name: requiredLine('The name', messageLimits.name),
+  name: requiredName('The name', messageLimits.name),
   email: emailAddress(messageLimits.email),
   subject: requiredLine('The subject', messageLimits.subject),
   message: requiredText('The message', messageLimits.message),
@@ -17,11 +17,12 @@ export const contactBody = z.strictObject({
 export const contactRateLimit = { name: 'contact', max: 5, seconds: 600 } as const
 
 export const contactRoute = api('POST', '/api/functions/submit-contact', {
+  summary: 'Sends a contact message. Errors also carry `success: false`.',
   access: 'anyone',
   rateLimit: contactRateLimit,
   body: contactBody,
   errorExtras: { success: false },
-  response: z.strictObject({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
   async handle({ deps, body }) {
     await storeContactMessage(deps, body)
     return json({ success: true })

@@ -12,15 +12,17 @@ const favoriteMark = z.strictObject({
   saved: z.boolean(),
   at: z.int().min(0),
 })
-const response = z.strictObject({ marks: z.array(favoriteMark) })
+const response = z.object({ marks: z.array(favoriteMark) })
 
 export const favoriteRoutes = [
   memberApi('GET', '/api/favorites', {
+    summary: 'Which articles the user saved or removed, and when.',
     rateLimit: perMinute(120),
     response,
     handle: async ({ deps, user }) => json({ marks: await readFavoriteMarks(deps.db, user.id) }),
   }),
   memberApi('PUT', '/api/favorites', {
+    summary: 'Merges the favorites of a device into the account and returns the result.',
     rateLimit: perMinute(60),
     body: z.strictObject({
       marks: z.array(favoriteMark).max(maxFavoriteMarks, `A device may send ${maxFavoriteMarks} articles at most.`),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { toIsoStringOrNull } from '#domain/text/dates.ts'
+import { findTextLimitError } from '#domain/articles/text-limits.ts'
+import { toIsoString } from '#domain/text/dates.ts'
+import { productFields, type ProductField, type RequiredProductField } from '#domain/products/product.ts'
 import { parseEmailAddress } from '#domain/text/email-address.ts'
+import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-input.ts'
 
 /** Text that may be empty. Its length is counted in code points. `base` is checked first. */
@@ -13,6 +16,14 @@ export function optionalText(what: string, most?: number, base = z.string()) {
     )
 }
 
+/** In the format of articles, for the text of a page. */
+export function pageText(base: z.ZodType<string, string>) {
+  return base.check(({ value, issues }) => {
+    const message = findTextLimitError(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
+}
+
 /** For values that end up in a mail header or a list, so without line breaks. */
 export function optionalLine(what: string, most?: number, base = z.string()) {
   return optionalText(what, most, base).refine(isSingleLine, `${what} must be a single line.`)
@@ -21,6 +32,13 @@ export function optionalLine(what: string, most?: number, base = z.string()) {
 const notBlank = (what: string) => z.string().refine((value) => value.trim() !== '', `${what} is missing.`)
 export const requiredText = (what: string, most?: number) => optionalText(what, most, notBlank(what))
 export const requiredLine = (what: string, most?: number) => optionalLine(what, most, notBlank(what))
+
+/** A line that names somebody or something to others, so it must not look like another name. */
+export function optionalName(what: string, most?: number, base = z.string()) {
+  const isVisible = (value: string) => !hasHiddenCharacters(value)
+  return optionalLine(what, most, base).refine(isVisible, `${what} contains characters that nobody can see.`)
+}
+export const requiredName = (what: string, most?: number) => optionalName(what, most, notBlank(what))
 
 export function emailAddress(most = 255) {
   return z
@@ -37,7 +55,7 @@ export function emailAddress(most = 255) {
 
 /** For routes without input: no body, or `{}`. */
 export const emptyBody = z.union([z.undefined(), z.strictObject({})]).transform(() => undefined)
-export const emptyResponse = z.strictObject({})
+export const emptyResponse = z.object({})
 
 /** The part of an object's schema with the fields of one kind. */
 export function fieldsOf<Kind extends z.ZodType, Name extends string>(
@@ -47,29 +65,19 @@ export function fieldsOf<Kind extends z.ZodType, Name extends string>(
   return Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, Kind>
 }
 
-/** Stored as epoch milliseconds, sent as ISO 8601. */
-export const isoTime = z.iso.datetime()
-type IsoTimes<Row, Name extends keyof Row> = Omit<Row, Name> & {
-  [Key in Name]: null extends Row[Key] ? string | null : string
-}
-
-/** A row as it is sent: `withIsoTimes(row, 'created_at')`. */
-export function withIsoTimes<Name extends string, Row extends Record<Name, number | null>>(row: Row, ...names: Name[]) {
-  const times = names.map((name) => [name, toIsoStringOrNull(row[name])] as const)
-  const sent: object = { ...row, ...Object.fromEntries(times) }
-  return sent as IsoTimes<Row, Name>
-}
+/** For responses: handlers return epoch milliseconds, and ISO 8601 is sent. */
+export const isoTime = z.codec(z.number(), z.iso.datetime(), { decode: toIsoString, encode: Date.parse })
 
 /** How responses name an article that something else refers to. */
-export const articleRefSchema = z.strictObject(fieldsOf(z.string(), 'id', 'title', 'slug'))
+export const articleRefSchema = z.object(fieldsOf(z.string(), 'id', 'title', 'slug'))
 
 /** Where the next page of a list begins; null after the last page. */
 export const nextCursor = z.string().nullable()
 
 /** A save of an outdated version. Routes add the stored version. */
-export const conflictError = z.strictObject({ error: z.string(), code: z.literal('conflict') })
+export const conflictError = z.object({ error: z.string(), code: z.literal('conflict') })
 
-export const articleCardSchema = z.strictObject({
+export const articleCardSchema = z.object({
   ...fieldsOf(z.string(), 'id', 'slug', 'title', 'excerpt', 'category', 'image_url'),
   read_time: z.int(),
   trending: z.boolean(),
@@ -84,13 +92,17 @@ export const articleSchema = articleCardSchema.extend({
   ...fieldsOf(z.string().nullable(), 'reviewer_name', 'reviewer_credential'),
   ...fieldsOf(z.boolean(), 'noindex', 'emergency'),
   ...fieldsOf(isoTime.nullable(), 'revised_at', 'reviewed_at'),
-  corrections: z.array(z.strictObject(fieldsOf(z.string(), 'on', 'wrong', 'right'))),
+  corrections: z.array(z.object(fieldsOf(z.string(), 'on', 'wrong', 'right'))),
 })
 
-export const productSchema = z.strictObject({
+const isOptional = (name: ProductField): name is Exclude<ProductField, RequiredProductField> =>
+  name !== 'title' && name !== 'slug' && name !== 'image_url'
+/** A new field of products is sent and accepted because it is in `productFields`. */
+export const optionalProductFields = productFields.filter(isOptional)
+
+export const productSchema = z.object({
   ...fieldsOf(z.string(), 'id', 'slug', 'title', 'image_url'),
-  ...fieldsOf(z.string().nullable(), 'description', 'price', 'sitestripe_image_url', 'affiliate_link'),
-  ...fieldsOf(z.string().nullable(), 'category', 'asin', 'best_for', 'skip_if'),
+  ...fieldsOf(z.string().nullable(), ...optionalProductFields),
   image_credit: z.string().optional(),
   price_at: isoTime.nullable(),
   created_at: isoTime,

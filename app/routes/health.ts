@@ -6,7 +6,7 @@ import { readQueueStatus } from '#features/health/queries.ts'
 import { version } from '../../package.json'
 
 /** Queue and mail are one word each because anyone may ask; /metrics has the counts. */
-const healthResponse = z.strictObject({
+const healthResponse = z.object({
   status: z.literal('ok'),
   database: z.literal('ok'),
   queue: z.enum(['idle', 'working']),
@@ -15,6 +15,7 @@ const healthResponse = z.strictObject({
 })
 
 export const healthRoute = api('GET', '/api/health', {
+  summary: 'Whether the site can write to its database, and the state of its queues.',
   access: 'anyone',
   response: healthResponse,
   async handle({ deps }) {

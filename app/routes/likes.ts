@@ -6,7 +6,7 @@ import { isPublished } from '#features/articles/queries.ts'
 import { setLike } from '#features/likes/commands.ts'
 import { readLikes } from '#features/likes/queries.ts'
 
-const response = z.strictObject({ count: z.int(), liked: z.boolean() })
+const response = z.object({ count: z.int(), liked: z.boolean() })
 const change = {
   access: 'anyone',
   rateLimit: perMinute(30),
@@ -23,6 +23,7 @@ async function changeLike({ deps, params, request }: ApiContext<{ id: string }>,
 
 export const likeRoutes = [
   api('GET', '/api/articles/:id/likes', {
+    summary: 'The number of likes, and whether this visitor liked the article.',
     access: 'anyone',
     headers: { 'X-Visitor-Id': 'optional' },
     response,
@@ -31,11 +32,19 @@ export const likeRoutes = [
         ? json(await readLikes(deps.db, params.id, visitorIdFrom(request)))
         : notFound(),
   }),
-  api('PUT', '/api/articles/:id/likes', { ...change, handle: (context) => changeLike(context, true) }),
-  api('DELETE', '/api/articles/:id/likes', { ...change, handle: (context) => changeLike(context, false) }),
+  api('PUT', '/api/articles/:id/likes', {
+    summary: 'Likes the article. Idempotent.',
+    ...change,
+    handle: (context) => changeLike(context, true),
+  }),
+  api('DELETE', '/api/articles/:id/likes', {
+    summary: 'Removes the like. Idempotent.',
+    ...change,
+    handle: (context) => changeLike(context, false),
+  }),
 ] as const
 
 function visitorIdFrom(request: Request): string | undefined {
-  const given = request.headers.get('x-visitor-id') ?? ''
-  return isVisitorId(given) ? given : undefined
+  const id = request.headers.get('x-visitor-id') ?? ''
+  return isVisitorId(id) ? id : undefined
 }

@@ -4,19 +4,15 @@ import { countMigrations } from '#tests/kit/database.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 
 const fetchMetrics = (app: TestApp, isOperator: boolean) =>
-  createTestSite(app).fetch(new Request('http://localhost:3000/metrics'), {
-    address: '',
-    requestId: 'test',
-    isOperator,
-  })
+  createTestSite(app).fetch(new Request('http://localhost:3000/metrics'), { ip: '', requestId: 'test', isOperator })
 
 test('only the operator gets metrics, and they are never cached', async () => {
   const app = await createTestApp()
   expect((await fetchMetrics(app, false)).status).toBe(401)
-  const answer = await fetchMetrics(app, true)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await fetchMetrics(app, true)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('metrics include the queues, the schema version and the age of the backup', async () => {
@@ -49,7 +45,7 @@ test('a database that can be read but not written to counts as down, and its que
 test('during a database outage one metric says so and the others are still sent', async () => {
   const app = await createTestApp()
   await app.db.schema.dropTable('mails').execute()
-  const answer = await fetchMetrics(app, true)
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toMatch(/^wagwise_database_up 0$/m)
+  const response = await fetchMetrics(app, true)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toMatch(/^wagwise_database_up 0$/m)
 })

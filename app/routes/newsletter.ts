@@ -11,10 +11,11 @@ export const subscriptionBody = z.strictObject({ email: emailAddress() })
 export const subscriptionRateLimit = { name: 'subscription', max: 10, seconds: 3600 } as const
 
 export const subscriptionRoute = api('POST', '/api/functions/subscribe-newsletter', {
+  summary: 'Subscribes an email address. The response is the same if it was already subscribed.',
   access: 'anyone',
   rateLimit: subscriptionRateLimit,
   body: subscriptionBody,
-  response: z.strictObject({ message: z.string() }),
+  response: z.object({ message: z.string() }),
   handle: async (context) => json({ message: await subscribeVisitor(context, context.body.email) }),
 })
 

@@ -1,28 +1,29 @@
 import { z } from 'zod'
 import { json } from '#app/responses.ts'
 import { api } from '#app/route.ts'
-import { isProductId } from '#domain/affiliate/affiliate-links.ts'
+import { isProductId } from '#domain/affiliate/affiliate-link.ts'
 import { currentProducts } from '#domain/products/current-products.ts'
 import { toPage } from '#features/keyset-pagination.ts'
 import { listProducts, listProductsMentioned } from '#features/products/queries.ts'
-import { nextCursor, productSchema, withIsoTimes } from './field-schemas.ts'
+import { nextCursor, productSchema } from './field-schemas.ts'
 
 const maxLimit = 240
 
 export const productsRoute = api('GET', '/api/products', {
+  summary: 'Products, newest first; `asin` takes several, separated by commas.',
   access: 'anyone',
   query: ['limit', 'asin', 'category', 'cursor'],
-  response: z.strictObject({ products: z.array(productSchema), next: nextCursor }),
-  async handle({ deps, site, query: { asin, category, cursor, limit: wanted = maxLimit } }) {
-    const limit = Math.min(maxLimit, Math.max(1, Math.trunc(Number(wanted)) || maxLimit))
+  response: z.object({ products: z.array(productSchema), next: nextCursor }),
+  async handle({ deps, site, query: { asin, category, cursor, limit: requested = maxLimit } }) {
+    const limit = Math.min(maxLimit, Math.max(1, Math.trunc(Number(requested)) || maxLimit))
     const asins = asin?.split(',').filter(isProductId).slice(0, maxLimit)
     const products = asins
       ? await listProductsMentioned(deps.db, { asins, link_keys: [] })
       : await listProducts(deps.db, { limit: limit + 1, category: category || undefined, cursor })
     const { page, next } = toPage(products, limit)
-    const shown = currentProducts(site, page, deps.clock()).map((product) =>
-      withIsoTimes(product, 'created_at', 'price_at'),
+    return json(
+      { products: currentProducts(site, page, deps.clock()), next },
+      { headers: { 'cache-control': 'no-cache' } },
     )
-    return json({ products: shown, next }, { headers: { 'cache-control': 'no-cache' } })
   },
 })

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite, type TestClient } from '#tests/kit/test-client.ts'
 
 const path = '/api/functions/seed-articles'
-const clickGenerate = (visitor: TestClient, address = '127.0.0.1') => visitor.fetch(path, { method: 'POST', address })
+const clickGenerate = (visitor: TestClient, ip = '127.0.0.1') => visitor.fetch(path, { method: 'POST', ip })
 const countOf = async (response: Response) => ((await response.json()) as { count: number }).count
 const total = async ({ db }: TestApp) => (await listArticles(db, { limit: 1 })).total
 
@@ -24,8 +24,8 @@ test('a call with an empty body returns the count, until the library is empty (6
 test('two calls at the same time publish one batch, no article twice (70, T6)', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
-  const answers = await Promise.all([clickGenerate(visitor), clickGenerate(visitor)])
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  const responses = await Promise.all([clickGenerate(visitor), clickGenerate(visitor)])
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(await total(app)).toBe(13)
 })
 

@@ -10,10 +10,11 @@ let isRunning = false
 
 /** Publishes from the bundled library only; nothing here can reach an AI provider. */
 export const seedArticlesRoute = api('POST', '/api/functions/seed-articles', {
+  summary: 'Publishes the next articles of the starter library.',
   access: 'anyone',
   rateLimit: perMinute(10),
   body: emptyBody,
-  response: z.strictObject({ count: z.int() }),
+  response: z.object({ count: z.int() }),
   async handle(context) {
     const { deps } = context
     const { seedArticlesBy } = await readSettings(deps)

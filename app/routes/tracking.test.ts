@@ -8,18 +8,18 @@ test('clicks over the rate limit of a client are dropped, and the dropped ones a
   const app = await createTestApp()
   const { id } = await insertTestProduct(app)
   const visitor = createTestClient(app, { site: createTestSite(app, { factor: 1 }) })
-  const answers = new Set<number>()
+  const statuses = new Set<number>()
   for (let handleClick = 0; handleClick < 100; handleClick++)
-    answers.add((await visitor.fetch('/api/clicks', { json: { product_id: id } })).status)
+    statuses.add((await visitor.fetch('/api/clicks', { json: { product_id: id } })).status)
   const { clicks } = await app.db.selectFrom('click_days').select('clicks').executeTakeFirstOrThrow()
-  expect([[...answers], clicks, app.views.dropped()]).toEqual([[202], 60, 40])
+  expect([[...statuses], clicks, app.views.dropped()]).toEqual([[202], 60, 40])
 })
 
 test('a view with Global Privacy Control is stored without its ids, unless the visitor accepted all the same', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
-  const address = '203.0.113.7'
+  const ip = '203.0.113.7'
   const ids = { visitorId: 'visitor_1_abcdefghijklmnop', sessionId: 'session_1_abcdefghijklmnop' }
   const view = async (headers: Record<string, string>, consent?: string) => {
     const json = { ...ids, pagePath: '/faq', referrer: '', consent }
@@ -28,7 +28,7 @@ test('a view with Global Privacy Control is stored without its ids, unless the v
         await visitor.fetch('/api/functions/track-page-view', {
           json,
           headers: { 'user-agent': userAgent, ...headers },
-          address,
+          ip,
         })
       ).status,
     ).toBe(202)

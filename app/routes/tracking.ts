@@ -8,12 +8,13 @@ import { classifyView, recordPageView } from '#features/analytics/track-page-vie
 
 const optionalId = (isId: (value: string) => boolean) => z.string().refine(isId, 'Not a valid id.').nullish()
 const itemId = z.string().min(1).max(64).optional()
-/** Sent as beacons, so nobody waits for the answer. */
+/** Sent as beacons, so nobody waits for the response. */
 const beacon = { access: 'anyone', rateLimit: perMinute(60), overLimit: 'drop', status: 202 } as const
 
 export const trackingRoutes = [
   /** A click on a product, or on a link in an article. Affiliate links lead directly to the retailer. */
   api('POST', '/api/clicks', {
+    summary: 'Records a click on an affiliate link.',
     ...beacon,
     body: z
       .strictObject({ product_id: itemId, article_id: itemId })
@@ -27,6 +28,7 @@ export const trackingRoutes = [
     },
   }),
   api('POST', '/api/functions/track-page-view', {
+    summary: 'Records a page view.',
     ...beacon,
     body: z.strictObject({
       visitorId: optionalId(isVisitorId),
@@ -37,7 +39,7 @@ export const trackingRoutes = [
       consent: z.literal('accepted').nullish(),
     }),
     async handle(context) {
-      const { deps, body, request, caller } = context
+      const { deps, site, body, request, caller } = context
       // Global Privacy Control counts as declined.
       const isDeclined = request.headers.get('sec-gpc') === '1' && body.consent !== 'accepted'
       const { visitorId, sessionId } = isDeclined ? {} : body
@@ -47,15 +49,16 @@ export const trackingRoutes = [
         visitorId: visitorId ?? undefined,
         sessionId: sessionId ?? undefined,
         userAgent: request.headers.get('user-agent') ?? '',
-        address: caller.address,
+        ip: caller.ip,
         host: request.headers.get('host') ?? '',
         isAdmin: await isAdminVisit(context),
+        customPaths: site.customPages?.map(({ path }) => path),
       })
       return accepted(isPage, 'Unknown page path.')
     },
   }),
 ] as const
 
-function accepted(isKnown: boolean, problem: string): Response {
-  return isKnown ? new Response(null, { status: 202 }) : errorResponse(422, 'invalid', problem)
+function accepted(isKnown: boolean, error: string): Response {
+  return isKnown ? new Response(null, { status: 202 }) : errorResponse(422, 'invalid', error)
 }

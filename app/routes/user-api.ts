@@ -4,7 +4,7 @@ import type { OptionalSchema, PathParams, Reply } from '#app/route.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import type { SignedInUser } from '#features/ports.ts'
 
-export type AdminContext<Named = unknown, Body = undefined> = ApiContext<Named, Body> & { user: SignedInUser }
+export type AdminContext<Params = unknown, Body = undefined> = ApiContext<Params, Body> & { user: SignedInUser }
 
 /** JSON routes for signed-in users: any account, or those with this role or a higher one. */
 export const memberApi = apiFor('member')
@@ -18,7 +18,7 @@ function apiFor(access: Role | 'member') {
     const Path extends string,
     const Query extends string = never,
     Body extends OptionalSchema = undefined,
-    Answer extends OptionalSchema = undefined,
+    Output extends OptionalSchema = undefined,
     Conflict extends OptionalSchema = undefined,
   >(
     method: Verb,
@@ -26,13 +26,13 @@ function apiFor(access: Role | 'member') {
     {
       handle,
       ...options
-    }: ApiOptions<Query, Body, Answer, undefined, Conflict> & {
+    }: ApiOptions<Query, Body, Output, undefined, Conflict> & {
       handle: (
         context: AdminContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
-      ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>
+      ) => Reply<NoInfer<Output>> | Promise<Reply<NoInfer<Output>>>
     },
   ) =>
-    api<Verb, Path, Query, Body, Answer, undefined, Conflict>(method, path, {
+    api<Verb, Path, Query, Body, Output, undefined, Conflict>(method, path, {
       ...options,
       access,
       handle: async (context) => handle({ ...context, user: await signedInUser(context) }),

@@ -122,11 +122,11 @@ function createEventStream(
   stop = begin({ send, end })
   return {
     end,
-    attach(given) {
-      for (const bytes of early) given.write(bytes)
+    attach(newSink) {
+      for (const bytes of early) newSink.write(bytes)
       early = []
-      if (ended) given.end()
-      else sink = given
+      if (ended) newSink.end()
+      else sink = newSink
     },
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { Product } from '#domain/products/product.ts'
+import { blankProduct } from '#tests/kit/blank-product.ts'
 import { textOf } from '#tests/kit/html.ts'
 import { placedProductCards } from './article-blocks/placed-products.ts'
 import { ArticleBody } from './article-body.tsx'
@@ -11,9 +12,10 @@ const now = Date.UTC(2026, 10, 16)
 
 function product(slug: string, change: Partial<Product> = {}): Product {
   return {
+    ...blankProduct,
     ...{ id: `id-${slug}`, slug, title: `The ${slug}`, description: 'Words.', price: '$9.99', price_at: null },
-    ...{ image_url: '/a.svg', sitestripe_image_url: null, affiliate_link: `https://amzn.to/${slug}` },
-    ...{ category: null, asin: null, best_for: `Fans of ${slug}.`, skip_if: null, created_at: 0 },
+    ...{ image_url: '/a.svg', affiliate_link: `https://amzn.to/${slug}` },
+    ...{ best_for: `Fans of ${slug}.`, created_at: 0 },
     ...change,
   }
 }
@@ -57,7 +59,7 @@ test('a triage level has a word and an icon of its own, and its signs are a list
   const html = render(
     '| Level | See | Do |\n|---|---|---|\n| Red: Go now | one; **two; three** | Drive; call. |\n| amber: Call | x | y |\n| Green: | z | w |',
   )
-  const rows = html.split('<tr role="row" class="').slice(1)
+  const rows = html.split('<tr class="').slice(1)
   expect(rows.map((row) => row.slice(0, row.indexOf('"')))).toEqual([
     'triage__level triage__level--red',
     'triage__level triage__level--amber',
@@ -122,7 +124,7 @@ test('a comparison follows the products: fewer than two leave a card, none leave
     product('fan', { affiliate_link: null }),
   ]
   const html = render(text, all)
-  expect(html).toContain('<table class="comparison--3" role="table"')
+  expect(html).toContain('<table class="comparison--3"')
   expect(textOf(html)).toMatch(/Cool spots None replaces shade\..*Fans of mat\..*Skip it if He chews\..*\$9\.99/)
   expect(textOf(html)).toContain('No current price')
   expect(textOf(html)).toContain('Warning: No affiliate link found for this product')
@@ -145,8 +147,32 @@ test('a figure is drawn into the page; without a drawing it is an image, and an 
     <ArticleBody blocks={parseArticleText(text)} figures={new Map([['rib-test', '<svg/>']])} />,
   )
   expect(inside(drawn)).toMatch(
-    /^<figure class="drawn-figure"><div role="img" aria-label="Three dogs from above\.[^"<>]+"><svg\/><\/div><figcaption>Flat &lt;fingers&gt;<\/figcaption><\/figure>$/,
+    /^<figure class="drawn-figure"><div role="img" aria-label="Three dogs from above\.[^"<>]+"><svg id="drawn-figure-rib-test"\/><\/div><figcaption>Flat &lt;fingers&gt;<\/figcaption><\/figure>$/,
   )
   expect(render(text)).toContain('<img src="/art/figure-rib-test.svg" alt="Three dogs from above.')
   expect(inside(render('{figure: no-such | A <caption>}\n{figure: no-such}'))).toBe('<p>A &lt;caption&gt;</p>')
+})
+
+test('a figure is drawn once; where it is repeated, the page refers to the drawing', () => {
+  const blocks = parseArticleText('{figure: rib-test | One}\n{figure: rib-test | Two}\n{figure: gum-color}')
+  const figures = new Map([
+    ['rib-test', '<svg viewBox="0 0 800 600"><path d="M0 0"/></svg>'],
+    ['gum-color', '<svg viewBox="0 0 800 450"><path d="M1 1"/></svg>'],
+  ])
+  const html = renderToStaticMarkup(<ArticleBody blocks={blocks} figures={figures} />)
+  expect(html.split('M0 0')).toHaveLength(2)
+  expect(html).toContain('<svg id="drawn-figure-rib-test" viewBox="0 0 800 600">')
+  expect(html).toMatch(
+    /<svg viewBox="0 0 800 600" role="img" aria-label="[^"]+"><use href="#drawn-figure-rib-test"><\/use><\/svg>/,
+  )
+  expect(html).toContain('<figcaption>Two</figcaption>')
+})
+
+test('rows and cells of triage and comparison tables have no roles, which HTML gives them already', () => {
+  const html = render('| Level | See |\n|---|---|\n| Red: Go | a |\n\n{compare: mat, bed}', [
+    product('mat'),
+    product('bed'),
+  ])
+  expect(html.match(/<(?:table|thead|tbody|tr|th|td)\b/g)?.length).toBeGreaterThan(15)
+  expect(html).not.toMatch(/<(?:table|thead|tbody|tr|th|td)\b[^>]* role=/)
 })

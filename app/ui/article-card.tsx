@@ -32,7 +32,7 @@ export function ArticleCard({ article, variant = 'standard', halves, priority = 
       <div className="meta">
         <CategoryBadge title={article.category} />
         {article.trending && <TrendingBadge />}
-        <span>{article.read_time} min read</span>
+        <span>{`${article.read_time} min read`}</span>
       </div>
       <Heading className="story-card__title">
         <a href={`/article/${article.slug}`}>{halves ? <TwoPartTitle halves={halves} /> : article.title}</a>

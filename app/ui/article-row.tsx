@@ -1,10 +1,12 @@
 import type { DatedCard } from '#domain/articles/article.ts'
 import { findCategory } from '#domain/articles/categories.ts'
-import { formatLongDate, toDay } from '#domain/text/dates.ts'
 import { CategoryBadge, TrendingBadge } from './badge.tsx'
+import { DateText } from './date-text.tsx'
 import { Picture } from './picture.tsx'
 
-export function ArticleRow({ article, showCategory = false }: { article: DatedCard; showCategory?: boolean }) {
+type Props = { article: DatedCard; timeZone: string | undefined; showCategory?: boolean }
+
+export function ArticleRow({ article, timeZone, showCategory = false }: Props) {
   const { category, image_url, published_date } = article
   return (
     <article className="story-card story-row">
@@ -16,8 +18,8 @@ export function ArticleRow({ article, showCategory = false }: { article: DatedCa
       <div className="meta">
         {showCategory && <CategoryBadge title={category} />}
         {article.trending && <TrendingBadge />}
-        <time dateTime={toDay(published_date)}>{formatLongDate(published_date)}</time>
-        <span>{article.read_time} min read</span>
+        <DateText at={published_date} timeZone={timeZone} />
+        <span>{`${article.read_time} min read`}</span>
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
+import { blankProduct } from '#tests/kit/blank-product.ts'
 import { ArticleCard } from './article-card.tsx'
 import { isIconName } from './icon.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -35,9 +36,8 @@ test('a category that is not built in still gets a badge', () => {
 
 test('a link that was written into the database and is no web address cannot be clicked', () => {
   const product = {
-    ...{ id: 'p1', title: 'Brush', description: null, price: null, price_at: null, image_url: '/brush.svg' },
-    ...{ sitestripe_image_url: null, category: null, asin: null, created_at: 0 },
-    ...{ slug: 'brush', best_for: null, skip_if: null },
+    ...blankProduct,
+    ...{ id: 'p1', slug: 'brush', title: 'Brush', image_url: '/brush.svg', price_at: null, created_at: 0 },
     affiliate_link: 'javascript:alert(1)',
   }
   expect(productCardProps(product, 0)).not.toHaveProperty('href')

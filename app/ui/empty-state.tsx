@@ -6,9 +6,9 @@ type Props = { sentence: ReactNode; illustration?: string; action?: ReactNode }
 export function EmptyState({ sentence, illustration, action }: Props) {
   return (
     <div className="empty-state">
-      {illustration && <Picture src={illustration} alt="" width={1400} height={600} />}
       <p className="empty-state__sentence">{sentence}</p>
       {action}
+      {illustration && <Picture src={illustration} alt="" width={1400} height={600} />}
     </div>
   )
 }

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#domain/site/brand.ts'
-import { educationalDisclaimer, footerAffiliateNotice } from '#domain/site/marketing-copy.ts'
-import { menuLinks, type MenuLink, type OwnMenus } from '#domain/site/pages.ts'
+import { educationalDisclaimer } from '#domain/site/marketing-copy.ts'
+import { menuLinks, type MenuLink, type OwnerMenus } from '#domain/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
 type FooterProps = {
   site: string
   logo?: Brand['logo'] | undefined
-  menus?: OwnMenus | undefined
+  menus?: OwnerMenus | undefined
   motto: string
   year: number
   facebook: string | undefined
-  disclosures?: string
+  /** That links may earn money, in the words of each program. */
+  affiliateNotice: string
+  /** Empty until the owner has entered it. */
+  operator: string
   account?: ReactNode
   cookieSettings?: ReactNode
 }
@@ -24,7 +27,8 @@ export function Footer({
   motto,
   year,
   facebook,
-  disclosures,
+  affiliateNotice,
+  operator,
   account,
   cookieSettings,
 }: FooterProps) {
@@ -40,7 +44,7 @@ export function Footer({
           <LinkColumn title="Legal" links={menuLinks(menus, 'legal')} last={cookieSettings} />
           <div>
             <h2>Affiliate notice</h2>
-            <p className="site-footer__notice">{[footerAffiliateNotice, disclosures].join(' ').trim()}</p>
+            <p className="site-footer__notice">{affiliateNotice}</p>
             {facebook && (
               <ul className="site-footer__links">
                 <li>
@@ -55,6 +59,7 @@ export function Footer({
         </div>
         <div className="site-footer__bottom">
           <span>{`© ${year} ${site}. All rights reserved.`}</span>
+          {operator && <span>Operated by {operator}</span>}
           <span>{educationalDisclaimer}</span>
         </div>
       </div>

@@ -9,11 +9,12 @@ type Props = {
   logo?: Brand['logo'] | undefined
   path: string
   links?: readonly MenuLink[]
-  /** The island that shows the Admin link and the Admin Dashboard button. */
+  /** The island that shows the Admin link and the Admin Dashboard button, and the one for the menu. */
   admin?: ReactNode
+  menuAdmin?: ReactNode
 }
 
-export function Header({ site, logo, path, links = menuLinks(undefined, 'header'), admin }: Props) {
+export function Header({ site, logo, path, links = menuLinks(undefined, 'header'), admin, menuAdmin }: Props) {
   return (
     <header className="site-header">
       <div className="wrap site-header__row">
@@ -39,6 +40,7 @@ export function Header({ site, logo, path, links = menuLinks(undefined, 'header'
       </div>
       <nav className="site-menu" id="site-menu" popover="auto" aria-label="Menu">
         <NavLinks path={path} links={links} />
+        {menuAdmin}
       </nav>
     </header>
   )
@@ -61,6 +63,6 @@ function NavLinks({ path, links, className }: NavProps) {
 }
 
 function isCurrent(href: string, path: string): boolean {
-  const page = sitePages.find(({ path: own, headerHref }) => href === own || href === headerHref)
+  const page = sitePages.find(({ path: pagePath, headerHref }) => href === pagePath || href === headerHref)
   return (page?.path ?? href) === path || page?.holds?.some((start) => path.startsWith(start)) === true
 }

@@ -3,9 +3,9 @@ import { Icon } from './icon.tsx'
 export type Pages = { path: string; page: number; total: number }
 
 /** At most seven numbers around the current page, so that they fit on a phone. */
-const numbersShown = 7
+const maxNumbers = 7
 
-export function pagePath({ path }: Pick<Pages, 'path'>, page: number): string {
+function pagePath({ path }: Pick<Pages, 'path'>, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`
 }
 
@@ -15,8 +15,8 @@ export function parsePage(value: string | undefined): number | undefined {
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined
 }
 
-export function rangeText(offset: number, shown: number, total: number): string {
-  return `${offset + 1}–${offset + shown} of ${total}, newest first.`
+export function rangeText(offset: number, count: number, total: number): string {
+  return `${offset + 1}–${offset + count} of ${total}, newest first.`
 }
 
 /** For the head: where search engines find the pages before and after this one. */
@@ -32,8 +32,8 @@ export function PageLinks(pages: Pages) {
   const { page, total } = pages
   if (total < 2) return null
   const { previous, next } = adjacentPages(pages)
-  const from = Math.max(1, Math.min(page - (numbersShown >> 1), total - numbersShown + 1))
-  const numbers = Array.from({ length: Math.min(numbersShown, total) }, (_, index) => from + index)
+  const from = Math.max(1, Math.min(page - (maxNumbers >> 1), total - maxNumbers + 1))
+  const numbers = Array.from({ length: Math.min(maxNumbers, total) }, (_, index) => from + index)
   return (
     <nav className="page-links" aria-label="Pages">
       <StepLink href={previous} rel="prev" />

@@ -29,6 +29,6 @@ export function productCardProps(product: Product, now: number): ProductCardProp
 
 /** For compact cards, which show neither category nor description. */
 export function compactCardProps(product: Product, now: number): ProductCardProps {
-  const { category: _category, description: _description, ...shown } = productCardProps(product, now)
-  return shown
+  const { category: _category, description: _description, ...props } = productCardProps(product, now)
+  return props
 }

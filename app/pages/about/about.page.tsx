@@ -5,6 +5,8 @@ import { ArticleBody } from '#app/ui/article-body.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { EducationalNote } from '#app/ui/note.tsx'
 import { readPage } from '#features/pages/queries.ts'
+import { readSettings } from '#features/settings/queries.ts'
+import { operatorSection } from '../operator-section.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -19,7 +21,8 @@ const icons: readonly (readonly IconName[])[] = [
 /** A section with subsections is a list of them; other sections are running text. */
 export async function aboutPage({ deps, site }: PageContext): Promise<PageResult> {
   const values = { site: site.name, mission: missionCopy(site.name).text }
-  const page = fillIn(await readPage(deps, 'about'), values)
+  const { fields, text: written } = await readPage(deps, 'about')
+  const page = fillIn({ fields, text: written + operatorSection(await readSettings(deps)) }, values)
   const { description = '' } = page.fields
   const { lead, sections } = groupBySection(parsePageText(page))
   const head = { title: `About ${site.name}`, description, path: '/about' }
@@ -43,9 +46,9 @@ export async function aboutPage({ deps, site }: PageContext): Promise<PageResult
             <SectionHead id={id} title={text} text={parts.length > 0 ? blocksText(blocks) : ''} />
             {parts.length > 0 ? (
               <ul className="value-list">
-                {parts.map((part, place) => (
+                {parts.map((part, partIndex) => (
                   <li key={part.heading.id}>
-                    <Icon name={icons[index]?.[place] ?? 'pawPrint'} size="large" />
+                    <Icon name={icons[index]?.[partIndex] ?? 'pawPrint'} size="large" />
                     <h3>{part.heading.text}</h3>
                     <ArticleBody className="prose" blocks={part.blocks} />
                   </li>

@@ -1,5 +1,4 @@
 import type { PageResult, PageContext } from '#app/route.ts'
-import { fixedHead } from '#app/pages/fixed-head.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
@@ -30,7 +29,7 @@ export async function accountPage(context: PageContext): Promise<PageResult> {
   const needed = admin && !twoFactorEnabled && (await readSettings(context.deps)).adminsNeedSecondFactor
   const minLength = admin ? passwordLengthLimits.minForAdmin : passwordLengthLimits.min
   return {
-    head: fixedHead('/account', context.site),
+    head: { title: 'My account', description: 'Your account.', path: '/account', noindex: true },
     body: (
       <div className="wrap">
         <PageHead

@@ -62,16 +62,17 @@ test('a deleted product leaves its column out', async () => {
   expect(page).not.toContain('Cooling mat')
 })
 
-test('an emergency article jumps to its steps and sells nothing between signs and steps', async () => {
+test('an emergency article jumps to its steps and shows no product card (decision 69)', async () => {
   const { app, html } = await openSite()
   const content = `Text.\n\n${triage}\n\nA [mat](${link(1)}) helps.\n\n${steps}\n\nEnd.`
-  await insertTestArticle(app, { slug: 'urgent', content, emergency: true })
+  const placing = `${content}\n\n{product: bed}\n\n{compare: mat, bed | Two}`
+  await insertTestArticle(app, { slug: 'urgent', content: placing, emergency: true })
   await insertTestArticle(app, { slug: 'calm', content, emergency: false })
   const urgent = await html('/article/urgent')
   expect(urgent).toContain('class="urgent-line"')
   expect(urgent).toContain('href="#first-aid"')
   const place = (page: string, words: string) => page.indexOf(words)
-  expect(place(urgent, 'Product: Cooling mat')).toBeGreaterThan(place(urgent, 'when he shivers'))
+  expect(urgent).not.toContain('aria-label="Product: ')
   const calm = await html('/article/calm')
   expect(calm).not.toContain('urgent-line')
   expect(place(calm, 'Product: Cooling mat')).toBeLessThan(place(calm, 'when he shivers'))

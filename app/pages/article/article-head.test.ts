@@ -47,3 +47,13 @@ test('an article that is hidden from search engines says so, and llms.txt and th
     expect(await read(path), path).not.toContain(slug)
   expect(await read('/blog')).toContain(slug)
 })
+
+test.each(['/nope', '/nope/caf%C3%A9', '/article/missing', '/author/nobody'])(
+  'a page that is not found declares its own path as canonical URL: %s (237)',
+  async (path) => {
+    const app = await createTestApp()
+    const response = await createTestClient(app).fetch(`${path}?utm_source=x`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain(`<link rel="canonical" href="${app.config.origin}${path}"/>`)
+  },
+)

@@ -1,18 +1,23 @@
 import { CategoryBadge, TrendingBadge } from '#app/ui/badge.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import { maxTagsShown, type Article } from '#domain/articles/article.ts'
 import { articleDisclosure } from '#domain/site/marketing-copy.ts'
-import { toDay, formatLongDate } from '#domain/text/dates.ts'
 import { originLead, reviewerName } from '#domain/articles/provenance.ts'
 import type { Byline } from '#domain/authors/author.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { splitTitle } from '#domain/text/titles.ts'
 
-type Props = { article: Article; byline: Byline | undefined; disclosure: string | undefined }
+type Props = {
+  article: Article
+  byline: Byline | undefined
+  disclosure: string | undefined
+  timeZone: string | undefined
+}
 
-export function ArticleHeader({ article, byline, disclosure }: Props) {
+export function ArticleHeader({ article, byline, disclosure, timeZone }: Props) {
   const tags = article.meta_keywords.slice(0, maxTagsShown)
   return (
     <header className={tags.length > 0 ? 'article-head' : 'article-head article-head--untagged'}>
@@ -40,14 +45,14 @@ export function ArticleHeader({ article, byline, disclosure }: Props) {
       )}
       <div className="byline">
         <b>{byline ? <a href={`/author/${byline.slug}`}>{byline.name}</a> : article.author}</b>
-        <time dateTime={toDay(article.published_date)}>{formatLongDate(article.published_date)}</time>
+        <DateText at={article.published_date} timeZone={timeZone} />
         {article.revised_at !== null && (
           <span>
-            Updated <time dateTime={toDay(article.revised_at)}>{formatLongDate(article.revised_at)}</time>
+            Updated <DateText at={article.revised_at} timeZone={timeZone} />
           </span>
         )}
-        <span>{article.read_time} min read</span>
-        <ReviewLine article={article} lead={originLead(article.provenance)} />
+        <span>{`${article.read_time} min read`}</span>
+        <ReviewLine article={article} lead={originLead(article.provenance)} timeZone={timeZone} />
       </div>
       {tags.length > 0 && (
         <ul className="article-tags" aria-label="Keywords" tabIndex={0}>
@@ -62,8 +67,10 @@ export function ArticleHeader({ article, byline, disclosure }: Props) {
   )
 }
 
+type ReviewProps = Pick<Props, 'article' | 'timeZone'> & { lead: string | undefined }
+
 /** Who reviewed the text, and that no person wrote it, unless the owner hides that. */
-function ReviewLine({ article, lead }: { article: Article; lead: string | undefined }) {
+function ReviewLine({ article, lead, timeZone }: ReviewProps) {
   const { reviewed_at } = article
   const reviewer = reviewerName(article)
   if (reviewer === '' && lead === undefined) return null
@@ -71,15 +78,15 @@ function ReviewLine({ article, lead }: { article: Article; lead: string | undefi
     <span className="byline__review">
       <Icon name={reviewer ? 'userCheck' : 'info'} size="small" />
       <span>
-        {lead === undefined ? 'Reviewed by ' : `${lead}, ${reviewer ? 'reviewed by ' : 'not yet reviewed'}`}
+        {lead === undefined ? 'Reviewed by ' : `${lead}, ${reviewer ? 'reviewed by ' : 'not yet reviewed · '}`}
         {reviewer && <b>{reviewer}</b>}
         {reviewer && reviewed_at !== null && (
           <>
             {' on '}
-            <time dateTime={toDay(reviewed_at)}>{formatLongDate(reviewed_at)}</time>
+            <DateText at={reviewed_at} timeZone={timeZone} />
           </>
         )}
-        {' · '}
+        {reviewer && ' · '}
         <a className="inline-link" href="/editorial-policy">
           How we work
         </a>

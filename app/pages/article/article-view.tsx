@@ -8,12 +8,11 @@ import { Picture } from '#app/ui/picture.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
 import { affiliateDisclosure } from '#domain/affiliate/disclosure.ts'
 import type { BlockMention } from '#domain/products/article-products.ts'
-import { listSections, listSources, type Block } from '#domain/articles/article-text.ts'
-import { listPlacedProducts } from '#domain/articles/blocks.ts'
+import { listSections, listSources, type Block, listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { Article, ArticleCard as Card } from '#domain/articles/article.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { findCategory } from '#domain/articles/categories.ts'
-import { claim } from '#domain/site/claims.ts'
+import { claim, withoutClaim } from '#domain/site/claims.ts'
 import { newsletterNote } from '#domain/site/marketing-copy.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -47,17 +46,18 @@ type Props = {
   byline: Byline | undefined
   now: number
   isDraft: boolean
-  answered: readonly PublicComment[]
+  comments: readonly PublicComment[] | undefined
 }
 
 export function ArticleView(props: Props) {
   const { site, article, blocks, mentions, products, placed, figures, related, elsewhere, popular } = props
-  const { adjacent, byline, heroCredit, now, isDraft, answered } = props
+  const { adjacent, byline, heroCredit, now, isDraft, comments } = props
   const { id: article_id, title } = article
   const path = `/article/${article.slug}`
   const category = findCategory(article.category)?.key
   const sections = listSections(blocks)
   if (listSources(blocks).length > 0) sections.push({ kind: 'section', id: 'sources', text: 'Sources' })
+  const disclosure = affiliateDisclosure(article.content, placed)
   const cards = placedProductCards(listPlacedProducts(blocks), placed, now)
   const placedIds = new Set(Array.from(cards.values(), ({ id }) => id))
   return (
@@ -68,7 +68,12 @@ export function ArticleView(props: Props) {
           {site.name}
           <span>{new URL(site.origin).host + path}</span>
         </p>
-        <ArticleHeader article={article} byline={byline} disclosure={affiliateDisclosure(article.content, placed)} />
+        <ArticleHeader
+          article={article}
+          byline={byline}
+          disclosure={disclosure && withoutClaim(site, 'amazon-associate', disclosure)}
+          timeZone={site.timeZone}
+        />
         {article.corrections.map(({ on, wrong, right }) => (
           <Note lead={`Correction, ${formatLongDate(Date.parse(on))}.`} key={wrong}>
             This was wrong: {wrong} This is right: {right} <a href="/corrections">All corrections</a>
@@ -96,7 +101,7 @@ export function ArticleView(props: Props) {
             <ArticleBody
               blocks={blocks}
               category={category}
-              after={automaticCards({ article, blocks, mentions, products, placed: placedIds, now })}
+              after={automaticCards({ articleId: article_id, mentions, products, placed: placedIds, now })}
               placed={{ article_id, products: cards }}
               figures={figures}
               cardHref={isDraft ? undefined : `${path}/card`}
@@ -104,11 +109,7 @@ export function ArticleView(props: Props) {
             {!isDraft && (
               <>
                 <Island of={LikeBar} when="visible" props={{ article_id, category: article.category, path, title }} />
-                <Island
-                  of={Comments}
-                  when="visible"
-                  props={{ article_id, path, answered: answered.length > 0 ? answered : undefined }}
-                />
+                <Island of={Comments} when="visible" props={{ article_id, path, initial: comments }} />
               </>
             )}
             <EducationalNote className="article-block" />
@@ -131,7 +132,7 @@ export function ArticleView(props: Props) {
           title="Related articles"
           action={
             <a className="link" href={categoryUrl(article.category)}>
-              More in {article.category}
+              {`More in ${article.category}`}
             </a>
           }>
           <ArticleCards articles={related} />
@@ -172,7 +173,7 @@ function PopularArticles({ title, articles }: { title: string; articles: readonl
             </span>
             <span>
               <a href={`/article/${article.slug}`}>{article.title}</a>
-              <span className="popular-list__meta">{article.read_time} min read</span>
+              <span className="popular-list__meta">{`${article.read_time} min read`}</span>
             </span>
           </li>
         ))}

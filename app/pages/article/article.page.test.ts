@@ -95,38 +95,38 @@ test('an article that cannot be read is the specified screen and is not cached (
 
 test('popular are the five most-read articles of seven days (130)', async () => {
   const app = await createTestApp()
-  const made: NewArticle[] = []
-  for (let n = 0; n < 8; n++) made.push(await insertTestArticle(app))
-  for (const [index, { id }] of made.slice(0, 6).entries()) await readBy(app, id, 10 + index)
-  await readBy(app, made[7]?.id ?? '', 1000, 8)
-  const { text } = await html(app, `/article/${made[7]?.slug}`)
+  const inserted: NewArticle[] = []
+  for (let n = 0; n < 8; n++) inserted.push(await insertTestArticle(app))
+  for (const [index, { id }] of inserted.slice(0, 6).entries()) await readBy(app, id, 10 + index)
+  await readBy(app, inserted[7]?.id ?? '', 1000, 8)
+  const { text } = await html(app, `/article/${inserted[7]?.slug}`)
   expect(text).toContain('Popular This Week')
-  expect(popularIn(text)).toEqual([5, 4, 3, 2, 1].map((index) => made[index]?.slug))
+  expect(popularIn(text)).toEqual([5, 4, 3, 2, 1].map((index) => inserted[index]?.slug))
 })
 
 test('in a week without readers the first five articles are shown (131)', async () => {
   const app = await createTestApp()
-  const made: NewArticle[] = []
+  const inserted: NewArticle[] = []
   for (let n = 0; n < 7; n++) {
-    made.push(await insertTestArticle(app))
+    inserted.push(await insertTestArticle(app))
     app.advanceClock(1000)
   }
-  const newest = [6, 5, 4, 3, 2].map((index) => made[index]?.slug)
-  expect(popularIn((await html(app, `/article/${made[0]?.slug}`)).text)).toEqual(newest)
+  const newest = [6, 5, 4, 3, 2].map((index) => inserted[index]?.slug)
+  expect(popularIn((await html(app, `/article/${inserted[0]?.slug}`)).text)).toEqual(newest)
 })
 
 test('when the popular ones cannot be read, the first five articles are shown and the page still loads (131)', async () => {
   const app = await createTestApp()
-  const made: NewArticle[] = []
+  const inserted: NewArticle[] = []
   for (let n = 0; n < 6; n++) {
-    made.push(await insertTestArticle(app))
+    inserted.push(await insertTestArticle(app))
     app.advanceClock(1000)
   }
   await app.db.schema.alterTable('article_days').renameTo('gone').execute()
-  const { status, text, headers } = await html(app, `/article/${made[0]?.slug}`)
+  const { status, text, headers } = await html(app, `/article/${inserted[0]?.slug}`)
   expect([status, headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(text).toContain('Cats settle when the day has a shape.')
-  expect(popularIn(text)).toEqual([5, 4, 3, 2, 1].map((index) => made[index]?.slug))
+  expect(popularIn(text)).toEqual([5, 4, 3, 2, 1].map((index) => inserted[index]?.slug))
 })
 
 test('when products cannot be read, the article loads without their cards (154)', async () => {
@@ -141,14 +141,16 @@ test('when products cannot be read, the article loads without their cards (154)'
 
 test('related are at most three others of the same category (129)', async () => {
   const app = await createTestApp()
-  const own = await insertTestArticle(app, { category: 'Cat Care' })
+  const sameCategory = await insertTestArticle(app, { category: 'Cat Care' })
   const cats: NewArticle[] = []
   for (let n = 0; n < 5; n++) {
     app.advanceClock(1000)
     cats.push(await insertTestArticle(app, { category: 'Cat Care' }))
     await insertTestArticle(app, { category: 'Dog Care' })
   }
-  expect(relatedIn((await html(app, `/article/${own.slug}`)).text)).toEqual([4, 3, 2].map((index) => cats[index]?.slug))
+  expect(relatedIn((await html(app, `/article/${sameCategory.slug}`)).text)).toEqual(
+    [4, 3, 2].map((index) => cats[index]?.slug),
+  )
   const newest = cats[4]
   expect(relatedIn((await html(app, `/article/${newest?.slug}`)).text)).toEqual(
     [3, 2, 1].map((index) => cats[index]?.slug),
@@ -206,4 +208,40 @@ test('an emergency article has the newsletter in the page, but no popup', async 
   expect(urgent).not.toContain('data-island="newsletter-popup"')
   expect(urgent).toContain('class="newsletter-box"')
   expect(urgent).toContain('id="newsletter"')
+})
+
+test('approved comments are part of the page, also without script (200, 211)', async () => {
+  const app = await createTestApp()
+  const { id, slug } = await insertTestArticle(app, { slug: 'calm' })
+  const write = (content: string, state: 'approved' | 'pending') =>
+    app.db
+      .insertInto('comments')
+      .values({
+        id: content,
+        article_id: id,
+        user_id: null,
+        author_name: 'Ada',
+        author_email: 'ada@example.org',
+        content,
+        state,
+        approved: state === 'approved',
+        suspicions: [],
+        created_at: app.clock(),
+        decided_at: null,
+      })
+      .execute()
+  await write('My cat agrees.', 'approved')
+  await write('Not yet decided.', 'pending')
+  const text = await readPage(app, `/article/${slug}`)
+  expect(textOf(elementAt(text, '<section class="article-block" id="comments"'))).toContain('My cat agrees.')
+  expect(text).not.toContain('Not yet decided.')
+})
+
+test('a starter article names its origin until somebody adopts it (decision 51)', async () => {
+  const app = await createTestApp()
+  await insertTestArticle(app, { slug: 'starter', provenance: { writer: { kind: 'starter' } } })
+  await insertTestArticle(app, { slug: 'adopted', provenance: { writer: { kind: 'starter' }, editedBy: ['Ada'] } })
+  const sentence = 'From the Wagwise starter library, not yet reviewed'
+  expect(textOf(await readPage(app, '/article/starter'))).toContain(sentence)
+  expect(textOf(await readPage(app, '/article/adopted'))).not.toContain('starter library')
 })

@@ -26,7 +26,9 @@ import type { SiteConfig } from '#domain/site/site.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { LostPage } from '#app/ui/lost-page.tsx'
 
-const popularShown = 5
+const maxPopular = 5
+/** Those that a page contains; the island reads all of them. */
+const maxComments = 100
 const modelCredit = 'AI-generated image'
 const noAdjacent = { previous: undefined, next: undefined }
 const noNeighbors = { related: [], elsewhere: [] }
@@ -54,7 +56,7 @@ export async function renderArticle(
   const parsed = parseArticleText(article.content)
   const mentions = findMentions(parsed)
   const now = clock()
-  const shown = parsed.flatMap((block) => (block.kind === 'image' ? [block.src] : []))
+  const imageUrls = parsed.flatMap((block) => (block.kind === 'image' ? [block.src] : []))
   const [
     products = [],
     placed = [],
@@ -63,7 +65,7 @@ export async function renderArticle(
     adjacent = noAdjacent,
     byline,
     credits,
-    answered = [],
+    comments,
   ] = await Promise.all([
     attempt(listProductsMentioned(db, collectMentionedKeys(mentions))),
     attempt(listProductsByKeys(db, listPlacedProducts(parsed))),
@@ -71,11 +73,11 @@ export async function renderArticle(
     attempt(readPopularCached(deps)),
     attempt(readAdjacentArticles(db, article)),
     attempt(findByline(db, article.author)),
-    attempt(findCredits(db, [article.image_url, ...shown])),
-    attempt(isDraft ? Promise.resolve([]) : listComments(db, article.id, true)),
+    attempt(findCredits(db, [article.image_url, ...imageUrls])),
+    attempt(isDraft ? Promise.resolve([]) : listComments(db, article.id, maxComments)),
   ])
-  const read = popular ?? (await attempt(listNewest(db, popularShown + 1))) ?? []
-  const others = read.filter(({ id }) => id !== article.id).slice(0, popularShown)
+  const read = popular ?? (await attempt(listNewest(db, maxPopular + 1))) ?? []
+  const others = read.filter(({ id }) => id !== article.id).slice(0, maxPopular)
   // A credit in the text wins over the one in the media library.
   const creditOf = (src: string, written?: string) => {
     const { credit = '', generated = false } = credits?.get(src) ?? {}
@@ -92,15 +94,16 @@ export async function renderArticle(
     heroCredit,
     blocks,
     mentions,
-    products: currentProducts(site, products, now),
-    placed: currentProducts(site, placed, now),
+    // Nothing is sold to somebody in fear.
+    products: article.emergency ? [] : currentProducts(site, products, now),
+    placed: article.emergency ? [] : currentProducts(site, placed, now),
     figures,
     ...neighbors,
     adjacent,
     byline,
     now,
     isDraft,
-    answered: answered.map((comment) => commentJson(comment, site)),
+    comments: comments?.map((comment) => commentJson(comment, site)),
   }
   return {
     ...(failed() && { status: 503 as const }),
@@ -126,7 +129,7 @@ function redirectOrNotFound(renamed: string | undefined): PageResult {
 
 /** The same page for a missing article and a failed query; only the status differs. */
 export function articleNotFound(status: 404 | 503): PageResult {
-  const head = { title: 'Article Not Found', description: 'There is no such article.', path: '/blog', noindex: true }
+  const head = { title: 'Article Not Found', description: 'There is no such article.', noindex: true }
   const body = (
     <LostPage title="Article Not Found" text="The article you're looking for doesn't exist.">
       <LinkButton href="/blog" variant="primary">
@@ -137,10 +140,10 @@ export function articleNotFound(status: 404 | 503): PageResult {
   return { status, head, newsletter: 'popup', body }
 }
 
-type Known = { byline: Byline | undefined; blocks: readonly Block[] }
+type HeadInput = { byline: Byline | undefined; blocks: readonly Block[] }
 
 /** Both URLs of an article declare the same canonical URL. */
-function articleHead(site: SiteConfig, article: Article, { byline, blocks }: Known): Head {
+function articleHead(site: SiteConfig, article: Article, { byline, blocks }: HeadInput): Head {
   return {
     title: article.title,
     searchTitle: article.search_title,

@@ -9,13 +9,13 @@ import { findPublishedArticle } from '#features/articles/queries.ts'
 import { articleNotFound } from './article.page.tsx'
 
 /** Only what a reader types; the schema also accepts fields that scripts may send. */
-const typedComment = newCommentBody.pick({ author_name: true, author_email: true, content: true, website: true })
+const commentForm = newCommentBody.pick({ author_name: true, author_email: true, content: true, website: true })
 const requiredFields = ['author_name', 'author_email', 'content'] as const
 
 /** The form of a browser without script. */
 export async function handleComment(context: PageContext<{ slug: string }>): Promise<PageResult> {
   const { deps, params, request } = context
-  const form = await parseForm(request, typedComment)
+  const form = await parseForm(request, commentForm)
   if (!form.ok && form.reason === 'rejected') return form
   const article = await findPublishedArticle(deps.db, params.slug)
   if (!article) return articleNotFound(404)

@@ -38,7 +38,7 @@ export async function draftPage(context: PageContext<{ token: string }>): Promis
   if (isVisible(article)) return { status: 302, location: `/article/${article.slug}`, headers }
   const page = await renderDraft(context, article, {
     lead: 'Draft.',
-    text: `This article is not published yet. The link works until ${formatLongDate(expires_at)}.`,
+    text: `This article is not published yet. The link works until ${formatLongDate(expires_at, context.site.timeZone)}.`,
   })
   return { ...page, headers }
 }
@@ -97,20 +97,25 @@ async function renderDraft(context: PageContext, article: StoredArticle, notice?
   }
 }
 
-const missing = (given: PageContent['headers'] & object): PageContent => ({
-  ...notFoundPage(),
-  newsletter: 'none',
-  frame: 'draft',
-  headers: given,
-})
+function missing(responseHeaders: PageContent['headers'] & object): PageContent {
+  const page = notFoundPage()
+  // The path of the request may contain a token.
+  return {
+    ...page,
+    head: { ...page.head, path: '/draft' },
+    newsletter: 'none',
+    frame: 'draft',
+    headers: responseHeaders,
+  }
+}
 
 const { version: _, ...schemas } = articleUpdateBody.shape
 type EditedFields = Omit<z.output<typeof articleUpdateBody>, 'version'>
 
 /** The fields in the editor, sent as JSON. What a save would reject is left out, so the stored value shows instead. */
 function previewFields(text: string) {
-  const sent = parseObject(text)
-  const parsed = Object.entries(schemas).map(([name, schema]) => [name, schema.safeParse(sent.get(name)).data])
+  const input = parseObject(text)
+  const parsed = Object.entries(schemas).map(([name, schema]) => [name, schema.safeParse(input.get(name)).data])
   return definedFields(Object.fromEntries(parsed) as EditedFields)
 }
 

@@ -1,3 +1,5 @@
+import { perMinute } from '#app/route.ts'
+import { dashboardPageRoutes } from '#app/routes/admin/dashboard-page-routes.ts'
 import { expect, test } from 'vitest'
 import { grantAdmin } from '#features/accounts/commands.ts'
 import { createDraftLink, listDraftLinks, revokeDraftLink } from '#features/articles/draft-links.ts'
@@ -126,8 +128,8 @@ test('admins create, list and revoke links; the URL is in the first response onl
   expect((await admin.fetch(`${base}/${link.id}`, { method: 'DELETE' })).status).toBe(404)
   expect((await visitor.fetch(new URL(url).pathname)).status).toBe(404)
   const live = await insertTestArticle(app)
-  const refused = await admin.fetch(`/api/admin/articles/${live.id}/draft-links`, { json: { hours: 24 } })
-  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'published' }])
+  const rejected = await admin.fetch(`/api/admin/articles/${live.id}/draft-links`, { json: { hours: 24 } })
+  expect([rejected.status, await rejected.json()]).toMatchObject([409, { code: 'published' }])
 })
 
 test('only admins see a preview; it may be framed by this site alone (T9, T40)', async () => {
@@ -182,4 +184,18 @@ test('a preview finds products by id, by link and by slug, also without a produc
   const html = await response.text()
   for (const title of ['Found by id', 'Found by link', 'Found by slug']) expect(html).toContain(title)
   expect(html).not.toContain('Not mentioned')
+})
+
+test('thousands of figures are rejected on save, left out of the preview, and previews are limited', async () => {
+  const { admin, id } = await createAdminApp()
+  const content = '{figure: rib-test}\n'.repeat(50_000)
+  const saved = await admin.fetch(`/api/admin/articles/${id}`, { method: 'PUT', json: { version: 1, content } })
+  expect(saved.status).toBe(422)
+  expect(await saved.text()).toContain('An article can have at most 100.')
+  const preview = () => admin.fetch(`/admin/articles/${id}/preview`, { form: { fields: JSON.stringify({ content }) } })
+  const html = await (await preview()).text()
+  expect(html.length).toBeLessThan(200_000)
+  expect(html).toContain('Only friends read this.')
+  const routes = dashboardPageRoutes.filter(({ path }) => path.endsWith('/preview'))
+  expect(routes.map(({ rateLimit }) => rateLimit)).toEqual([perMinute(60), perMinute(60)])
 })

@@ -3,7 +3,7 @@ import { articleLines, articleTexts, randomLines } from '#tests/kit/article-line
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { referenceText } from '#tests/kit/reference-article-text.ts'
 import { parseRenderedArticle, type RenderedBlock } from '#tests/kit/rendered-article.ts'
-import type { ReferenceBlock, Shown } from '#tests/kit/shown-blocks.ts'
+import type { ReferenceBlock, VisibleText } from '#tests/kit/visible-blocks.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 
@@ -47,7 +47,7 @@ function findDifference(html: string, expected: readonly ReferenceBlock[]): stri
     (block) => !('element' in block && block.element === 'section' && isSources(block.words)),
   )
   const blocks = seen.filter((block) => typeof block === 'string' || !('sources' in block))
-  const at = blocks.findIndex((block, index) => !isShownAs(block, inText[index]))
+  const at = blocks.findIndex((block, index) => !isRenderedAs(block, inText[index]))
   if (at >= 0)
     return `${JSON.stringify(blocks[at]).slice(0, 200)} is shown as ${JSON.stringify(inText[at])?.slice(0, 200)}`
   return inText.length === blocks.length ? undefined : `${inText.length} blocks, not ${blocks.length}`
@@ -59,9 +59,9 @@ const isElsewhere = (block: ReferenceBlock) =>
 const isSources = (words: string) => words.startsWith('Sources')
 
 /** Plain blocks have to look exactly like the reference; in others the design adds labels and leaves out marks. */
-function isShownAs(block: ReferenceBlock, rendered: RenderedBlock | undefined): boolean {
+function isRenderedAs(block: ReferenceBlock, rendered: RenderedBlock | undefined): boolean {
   if (!rendered) return false
-  const plain = typeof block === 'object' && ('heading' in block || 'shown' in block)
+  const plain = typeof block === 'object' && ('heading' in block || 'visible' in block)
   if (plain) return asSent(JSON.stringify(block)) === asSent(JSON.stringify(rendered))
   if (typeof block === 'object' && 'src' in block)
     return (
@@ -70,9 +70,9 @@ function isShownAs(block: ReferenceBlock, rendered: RenderedBlock | undefined): 
       asSent(JSON.stringify(block.alt)) === asSent(JSON.stringify(rendered.alt))
     )
   if (typeof block === 'object' && 'figure' in block)
-    return 'shown' in rendered && containsInOrder(block.caption, [[...rendered.shown]])
+    return 'visible' in rendered && containsInOrder(block.caption, [[...rendered.visible]])
   if (!('element' in rendered)) return false
-  const texts = listShown(block)
+  const texts = listTexts(block)
   const allowed = new Set(texts.flatMap((shown) => shown.flatMap(({ href }) => href ?? [])))
   // Steps link to their printable card.
   if (rendered.hrefs.some((href) => !allowed.has(href) && !/^\/article\/[\w-]+\/card$/.test(href))) return false
@@ -80,15 +80,15 @@ function isShownAs(block: ReferenceBlock, rendered: RenderedBlock | undefined): 
   return isTriage || containsInOrder(rendered.words, texts)
 }
 
-function listShown(block: ReferenceBlock): Shown[] {
+function listTexts(block: ReferenceBlock): VisibleText[] {
   if (typeof block === 'string') return []
   if ('quote' in block) return [block.quote]
-  if ('list' in block) return block.list.flatMap(({ shown, nested = [] }) => [shown, ...nested])
+  if ('list' in block) return block.list.flatMap(({ visible, nested = [] }) => [visible, ...nested])
   if ('head' in block) return [...block.head, ...block.rows.flat()]
   return 'steps' in block ? [...block.steps, ...block.notes, ...(block.stop ? [block.stop] : [])] : []
 }
 
-function containsInOrder(words: string, texts: readonly Shown[]): boolean {
+function containsInOrder(words: string, texts: readonly VisibleText[]): boolean {
   const bare = (text: string) => asSent(JSON.stringify(text))?.slice(1, -1) ?? ''
   const whole = bare(words)
   let from = 0

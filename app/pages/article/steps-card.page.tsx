@@ -1,13 +1,14 @@
 import type { PageContext, PageResult } from '#app/route.ts'
 import { Inlines } from '#app/ui/article-blocks/inlines.tsx'
-import { StepList } from '#app/ui/article-blocks/steps-block.tsx'
+import { StepList } from '#app/ui/article-blocks/steps/steps-view.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { octagonAlert } from '#app/ui/icons/blocks.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { Inline } from '#domain/articles/inline-text.ts'
-import { isTriage, parseTriageLevel } from '#domain/articles/triage.ts'
+import { isTriage } from '#domain/articles/blocks.ts'
+import { parseTriageLevel } from '#domain/articles/blocks/table/triage.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { findPublishedArticle } from '#features/articles/queries.ts'
 import { articleNotFound } from './article.page.tsx'
@@ -71,7 +72,8 @@ export async function stepsCardPage({ deps, site, params }: PageContext<{ slug: 
             ))}
           </dl>
           <p className="steps-card__foot">
-            {`${new URL(site.origin).host}${path}`} · {formatLongDate(article.revised_at ?? article.published_date)}
+            {`${new URL(site.origin).host}${path}`} ·{' '}
+            {formatLongDate(article.revised_at ?? article.published_date, site.timeZone)}
           </p>
         </main>
       </>

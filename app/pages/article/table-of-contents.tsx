@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { Heading } from '#domain/articles/article-text.ts'
+import type { Heading } from '#domain/articles/blocks/heading/heading.ts'
 
 /** With fewer sections, a table of contents is not worth its space. */
 const minSections = 3

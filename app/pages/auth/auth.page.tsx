@@ -4,7 +4,6 @@ import { AuthPanel } from '#app/islands/auth-panel.island.tsx'
 import { withQuery } from '#app/contract/route-url.ts'
 import { Island } from '#app/layout/island.tsx'
 import { findSignedInUser } from '#app/guards/require-access.ts'
-import { fixedHead } from '#app/pages/fixed-head.ts'
 import { panelPage } from '#app/pages/panel-page.tsx'
 import { areNewAccountsConfirmed, readSignUpToken } from '#features/accounts/sign-up.ts'
 import { readReturnCookie, returnCookie, returnPath } from './return-path.ts'
@@ -25,11 +24,27 @@ export async function authPage(context: PageContext): Promise<PageResult> {
     return { status: 302, location, headers: { 'set-cookie': returnCookie('', site.origin) } }
   }
   if (query['token'] !== undefined) return finishSignUpPage(context, query['token'])
-  const view = views.find((known) => known === query['tab']) ?? 'sign-in'
-  const head = { ...fixedHead('/auth', site), ...(view === 'sign-up' && { title: 'Sign up' }) }
+  if (query['tab'] === 'deleted') return accountDeletedPage()
+  const view = views.find((candidate) => candidate === query['tab']) ?? 'sign-in'
+  const head = {
+    title: view === 'sign-up' ? 'Sign up' : 'Sign in',
+    description: `Sign in to ${site.name}, or create an account.`,
+    path: '/auth',
+    noindex: true,
+  }
   const lede = 'An account keeps your saved articles on all your devices. You can read without one.'
   const props = { view, next: returnPath(query['next']), confirmByMail: await areNewAccountsConfirmed(deps) }
   return panelPage(head, { title: welcome(site), lede }, <Island of={AuthPanel} when="load" props={props} />)
+}
+
+function accountDeletedPage(): PageResult {
+  const head = { title: 'Account deleted', description: 'The account no longer exists.', path: '/auth', noindex: true }
+  const lede = 'Your sessions and saved articles are deleted, too. Your comments stay, under the name you wrote there.'
+  return panelPage(
+    head,
+    { title: 'Your account is deleted', lede },
+    <LinkButton href="/">Back to the home page</LinkButton>,
+  )
 }
 
 const welcome = ({ name }: { name: string }) => `Welcome to ${name}`
@@ -38,7 +53,7 @@ const welcome = ({ name }: { name: string }) => `Welcome to ${name}`
 function finishSignUpPage({ deps, site }: PageContext, token: string): PageResult {
   const email = readSignUpToken(deps, token)
   const description = `Create your ${site.name} account.`
-  const head = { ...fixedHead('/auth', site), title: 'Sign up', description }
+  const head = { title: 'Sign up', description, path: '/auth', noindex: true }
   if (email === undefined) {
     const text = (
       <p>
@@ -54,16 +69,26 @@ function finishSignUpPage({ deps, site }: PageContext, token: string): PageResul
 
 const expired = { title: 'This link no longer works' }
 
-export function confirmEmailPage({ site, query }: PageContext): PageResult {
-  const head = fixedHead('/confirm-email', site)
+export function confirmEmailPage({ query }: PageContext): PageResult {
+  const head = {
+    title: 'Confirm your address',
+    description: 'Confirm the new address of your account.',
+    path: '/confirm-email',
+    noindex: true,
+  }
   const lede = 'Confirm to make the address that received our email the address of your account.'
   const props = { token: query['token'] ?? '' }
   return panelPage(head, { title: head.title, lede }, <Island of={AuthConfirmEmail} when="load" props={props} />)
 }
 
-export function resetPasswordPage({ site, query }: PageContext): PageResult {
+export function resetPasswordPage({ query }: PageContext): PageResult {
   const token = query['token'] ?? ''
-  const head = fixedHead('/reset-password', site)
+  const head = {
+    title: 'Choose a new password',
+    description: 'Choose a new password for your account.',
+    path: '/reset-password',
+    noindex: true,
+  }
   const isWhole = /^[\w-]{1,100}$/.test(token)
   const form = isWhole ? (
     <Island of={AuthReset} when="load" props={{ token }} />
@@ -81,7 +106,7 @@ export function resetPasswordPage({ site, query }: PageContext): PageResult {
 export async function setupPage({ deps, site, query }: PageContext): Promise<PageResult> {
   const token = query['token'] ?? ''
   const pass = await readSetupToken(deps, token)
-  const head = fixedHead('/setup', site)
+  const head = { title: 'Set up', description: 'Create the admin of this site.', path: '/setup', noindex: true }
   if (!pass) {
     const text = (
       <p>

@@ -52,6 +52,8 @@ test('a person has a page as a Person, whose text is never read as markup', asyn
     bio: '<script>alert(1)</script>\n\nSecond.',
     image_url: '',
     links: [{ label: 'Site', href: 'https://jo.example' }],
+    // The safety check objects to markup.
+    release: true,
   })
   const html = await read(app, '/author/jo-b-walker-b')
   expect(html).not.toContain('<script>alert')

@@ -2,11 +2,11 @@ import { itemListNode } from '#app/json-ld/article-nodes.ts'
 import { authorNode, breadcrumbNode, organizationId } from '#app/json-ld/site-nodes.ts'
 import { notFoundPage } from '#app/pages/not-found.page.tsx'
 import type { PageContext, PageResult } from '#app/route.ts'
-import { adjacentPages, pagePath, parsePage, PageLinks, rangeText, type Pages } from '#app/ui/page-links.tsx'
+import { adjacentPages, parsePage, PageLinks, rangeText, type Pages } from '#app/ui/page-links.tsx'
 import { type Author, isAuthorLink } from '#domain/authors/author.ts'
 import { listPageOf } from '#features/articles/page-lists.ts'
 import { withoutClaims } from '#domain/site/claims.ts'
-import { findAuthor, readAuthorFacts } from '#features/authors/queries.ts'
+import { findAuthor, readAuthorStats } from '#features/authors/queries.ts'
 import type { ReactNode } from 'react'
 import { ArticleCards } from '#app/ui/article-card.tsx'
 import { ArticleRow } from '#app/ui/article-row.tsx'
@@ -23,23 +23,23 @@ const maxDescription = 155
 
 export async function authorPage({ deps, site, params, query }: PageContext<{ slug: string }>): Promise<PageResult> {
   const page = parsePage(query['page'])
-  const found = page && (await findAuthor(deps.db, { slug: params.slug }))
-  if (!page || !found) return notFoundPage()
-  const author = { ...found, bio: withoutClaims(site, found.bio) }
+  const row = page && (await findAuthor(deps.db, { slug: params.slug }))
+  if (!page || !row) return notFoundPage()
+  const author = { ...row, bio: withoutClaims(site, row.bio) }
   const offset = (page - 1) * pageSize
-  const [facts, articles] = await Promise.all([
-    readAuthorFacts(deps.db, author.name),
+  const [stats, articles] = await Promise.all([
+    readAuthorStats(deps.db, author.name),
     listPageOf(deps.db, { author: author.name }, { offset, limit: pageSize }),
   ])
   const path = `/author/${author.slug}`
-  const pages = { path, page, total: Math.max(1, Math.ceil(facts.articles / pageSize)) }
+  const pages = { path, page, total: Math.max(1, Math.ceil(stats.articles / pageSize)) }
   if (page > pages.total) return notFoundPage()
   return {
     head: {
       title: page === 1 ? author.name : `${author.name}, page ${page}`,
       description: describeAuthor(author),
-      path: pagePath(pages, page),
-      noindex: facts.articles === 0,
+      path,
+      noindex: stats.articles === 0,
       adjacent: adjacentPages(pages),
       structured: [
         {
@@ -56,8 +56,8 @@ export async function authorPage({ deps, site, params, query }: PageContext<{ sl
     body: (
       <div className="wrap">
         <Breadcrumbs trail={trail} />
-        {author.kind === 'desk' ? <DeskHead {...{ author, facts }} /> : <PersonHead {...{ author, facts }} />}
-        <AuthorArticles {...{ author, facts, articles, pages, offset }} />
+        {author.kind === 'desk' ? <DeskHead {...{ author, stats }} /> : <PersonHead {...{ author, stats }} />}
+        <AuthorArticles {...{ author, stats, articles, pages, offset }} timeZone={site.timeZone} />
       </div>
     ),
   }
@@ -73,17 +73,17 @@ function describeAuthor({ name, bio }: Author): string {
   return end > 0 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(' '))}…`
 }
 
-type Facts = { articles: number; categories: readonly string[] }
-type HeadProps = { author: Author; facts: Facts }
+type AuthorStats = { articles: number; categories: readonly string[] }
+type HeadProps = { author: Author; stats: AuthorStats }
 
 const trail = [
   { href: '/', label: 'Home' },
   { href: '/about', label: 'About' },
 ]
-const categoriesShown = 4
+const maxCategories = 4
 
 /** A wide picture above the name, the biography with a list of facts beside it. */
-function DeskHead({ author, facts }: HeadProps) {
+function DeskHead({ author, stats }: HeadProps) {
   return (
     <>
       {author.image_url !== '' && (
@@ -92,14 +92,14 @@ function DeskHead({ author, facts }: HeadProps) {
       <AuthorName author={author} />
       <div className="author-columns">
         <Biography author={author} />
-        <AuthorFacts author={author} facts={facts} />
+        <AuthorDetails author={author} stats={stats} />
       </div>
     </>
   )
 }
 
 /** A portrait beside name and biography, the facts below. */
-function PersonHead({ author, facts }: HeadProps) {
+function PersonHead({ author, stats }: HeadProps) {
   return (
     <>
       <div className="author-person">
@@ -123,7 +123,7 @@ function PersonHead({ author, facts }: HeadProps) {
           />
         )}
       </div>
-      <AuthorFacts author={author} facts={facts} wide />
+      <AuthorDetails author={author} stats={stats} wide />
     </>
   )
 }
@@ -134,7 +134,7 @@ function AuthorName({ author: { name, kind } }: { author: Author }) {
 }
 
 function Biography({ author: { bio, links } }: { author: Author }) {
-  const shown = links.filter(({ href }) => isAuthorLink(href))
+  const visibleLinks = links.filter(({ href }) => isAuthorLink(href))
   return (
     <div className="author-bio">
       {bio
@@ -143,9 +143,9 @@ function Biography({ author: { bio, links } }: { author: Author }) {
         .map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
-      {shown.length > 0 && (
+      {visibleLinks.length > 0 && (
         <div className="row">
-          {shown.map(({ label, href }) => (
+          {visibleLinks.map(({ label, href }) => (
             <a className="link" href={href} key={href} {...(href.startsWith('http') && { rel: 'me noopener' })}>
               {label}
               {href.startsWith('http') && <Icon name="external" size="small" />}
@@ -157,14 +157,14 @@ function Biography({ author: { bio, links } }: { author: Author }) {
   )
 }
 
-function AuthorFacts({ author, facts, wide = false }: HeadProps & { wide?: boolean }) {
+function AuthorDetails({ author, stats, wide = false }: HeadProps & { wide?: boolean }) {
   return (
     <dl className={wide ? 'fact-list fact-list--wide' : 'fact-list'}>
       {author.kind === 'desk' && <Fact term="Kind">Editorial desk</Fact>}
       {author.kind === 'desk' && author.role !== '' && <Fact term="Covers">{author.role}</Fact>}
-      {facts.categories.length > 0 && (
+      {stats.categories.length > 0 && (
         <Fact term="Writes in">
-          {facts.categories.slice(0, categoriesShown).map((title, index) => (
+          {stats.categories.slice(0, maxCategories).map((title, index) => (
             <span key={title}>
               {index > 0 && ', '}
               <a className="inline-link" href={categoryUrl(title)}>
@@ -174,7 +174,7 @@ function AuthorFacts({ author, facts, wide = false }: HeadProps & { wide?: boole
           ))}
         </Fact>
       )}
-      <Fact term="Articles">{facts.articles}</Fact>
+      <Fact term="Articles">{stats.articles}</Fact>
     </dl>
   )
 }
@@ -188,13 +188,18 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-type ListProps = HeadProps & { articles: readonly DatedCard[]; pages: Pages; offset: number }
+type ListProps = HeadProps & {
+  articles: readonly DatedCard[]
+  pages: Pages
+  offset: number
+  timeZone: string | undefined
+}
 
-function AuthorArticles({ author, facts, articles, pages, offset }: ListProps) {
+function AuthorArticles({ author, stats, articles, pages, offset, timeZone }: ListProps) {
   const isFirst = pages.page === 1
   const title = author.kind === 'desk' ? 'Latest from the desk' : `Articles by ${author.name}`
   if (articles.length === 0) return <p className="author-none">No published articles yet.</p>
-  const range = pages.total === 1 ? 'Newest first.' : rangeText(offset, articles.length, facts.articles)
+  const range = pages.total === 1 ? 'Newest first.' : rangeText(offset, articles.length, stats.articles)
   const cards = isFirst ? articles.slice(0, 3) : []
   return (
     <section className="section section--close">
@@ -202,7 +207,7 @@ function AuthorArticles({ author, facts, articles, pages, offset }: ListProps) {
       <ArticleCards articles={cards} />
       <div className="story-rows">
         {articles.slice(cards.length).map((article) => (
-          <ArticleRow article={article} showCategory key={article.id} />
+          <ArticleRow article={article} timeZone={timeZone} showCategory key={article.id} />
         ))}
       </div>
       <PageLinks {...pages} />

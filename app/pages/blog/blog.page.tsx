@@ -1,5 +1,4 @@
 import type { PageResult, PageContext } from '#app/route.ts'
-import { fixedHead } from '#app/pages/fixed-head.ts'
 import { feedUrl } from '#app/contract/blog-url.ts'
 import { recordFailedSearch } from '#app/record-failed-search.ts'
 import { itemListNode } from '#app/json-ld/article-nodes.ts'
@@ -16,27 +15,29 @@ const pageSize = 72
 const fallbackTabs = ['All', 'Dog Care', 'Cat Care', 'Pet Health', 'Pet Nutrition']
 const title = ['Every article,', 'newest first.'] as const
 const lede = 'Guides for ordinary days with dogs, cats and the rest of the family, written to be useful tonight.'
-const nothing = { articles: [], total: 0, next: null }
+const emptyList = { articles: [], total: 0, next: null }
 
 export async function blogPage(context: PageContext): Promise<PageResult> {
   const { deps, site, query } = context
   const category = query['category'] || 'All'
   const q = cleanQuery(query['q'] ?? '')
-  const wanted = { category, q, limit: pageSize, cursor: query['cursor'] }
+  const filter = { category, q, limit: pageSize, cursor: query['cursor'] }
   const [tabs, list] = await Promise.all([
     listCategories(deps.db).catch(() => fallbackTabs),
-    listArticles(deps.db, wanted, deps.contentVersion.current()).catch(() => undefined),
+    listArticles(deps.db, filter, deps.contentVersion.current()).catch(() => undefined),
   ])
   if (list?.total === 0 && category === 'All') recordFailedSearch(context, q)
   const filtered = category !== 'All' || q !== ''
   // Anybody can write any word into a link. Only names of categories become part of the head.
-  const named = tabs.includes(category) || findCategory(category) ? category : 'All'
-  const shown = list ? { ...list, articles: list.articles.map(toCardProps) } : nothing
+  const heading = tabs.includes(category) || findCategory(category) ? category : 'All'
+  const initial = list ? { ...list, articles: list.articles.map(toCardProps) } : emptyList
   return {
     ...(list ? {} : { status: 503 as const }),
     head: {
-      ...fixedHead('/blog', site),
-      ...(named !== 'All' && { title: `${named} Articles` }),
+      title: heading === 'All' ? 'Pet Care Articles' : `${heading} Articles`,
+      description:
+        'Plain, useful articles on dogs, cats and other pets: health, food, training, travel and life together.',
+      path: '/blog',
       noindex: filtered,
       ...(category !== 'All' &&
         list?.total && { feed: { title: `${category} · ${site.name}`, path: feedUrl(category) } }),
@@ -46,7 +47,7 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
     noStore: filtered && list?.total === 0,
     body: (
       <>
-        <Island of={BlogList} when="active" props={{ title, lede, tabs, category, q, failed: !list, ...shown }} />
+        <Island of={BlogList} when="active" props={{ title, lede, tabs, category, q, failed: !list, ...initial }} />
         <div className="wrap">
           <EducationalNote className="list-note" />
         </div>

@@ -1,10 +1,8 @@
 import type { PageResult, PageContext } from '#app/route.ts'
-import { fixedHead } from '#app/pages/fixed-head.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { readCategoryCounts } from '#features/articles/queries.ts'
-import { readSettings } from '#features/settings/queries.ts'
 import { feedUrl } from '#app/contract/blog-url.ts'
-import { CategoryCards, categoryCounts, showsStatedCounts } from '#app/ui/category-cards.tsx'
+import { CategoryCards, categoryCounts } from '#app/ui/category-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
 
@@ -13,11 +11,16 @@ const feeds = [
   ...categories.map(({ title }) => ({ title, href: feedUrl(title) })),
 ]
 
-export async function categoriesPage({ deps, site }: PageContext): Promise<PageResult> {
-  const isStated = showsStatedCounts(site, await readSettings(deps))
-  const counts = categoryCounts(isStated ? undefined : await readCategoryCounts(deps.db))
+/** The counts are those of the pages that the cards lead to; only the home page states the numbers of the design. */
+export async function categoriesPage({ deps }: PageContext): Promise<PageResult> {
+  const counts = categoryCounts(await readCategoryCounts(deps.db))
   return {
-    head: fixedHead('/categories', site),
+    head: {
+      title: 'Pet Care Categories',
+      description:
+        'Thirteen shelves of pet-care guides: dogs, cats, health, food, grooming, training, travel and more.',
+      path: '/categories',
+    },
     newsletter: 'band',
     body: (
       <>

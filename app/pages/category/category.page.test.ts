@@ -53,7 +53,7 @@ test('every category has a page with its own heading, introduction, description 
   expect(seen.size).toBe(13)
 })
 
-test('a category page begins with the suggested articles and lists the rest in pages, each once', async () => {
+test('a category page begins with the suggested articles and lists the rest in pages, each once (237)', async () => {
   const app = await withStories(17)
   await insertTestArticle(app, { slug: 'litter-box-audit', category: 'Cat Care', published_date: 1000 })
   const first = await read(app, '/category/cat-care')
@@ -66,7 +66,7 @@ test('a category page begins with the suggested articles and lists the rest in p
   expect(headTag(first, 'prev')).toBeUndefined()
   const second = await read(app, '/category/cat-care?page=2')
   expect(articlesIn(second)).toEqual(listed.slice(12))
-  expect(headTag(second, 'canonical')).toBe('http://localhost:3000/category/cat-care?page=2')
+  expect(headTag(second, 'canonical')).toBe('http://localhost:3000/category/cat-care')
   expect(headTag(second, 'prev')).toBe('http://localhost:3000/category/cat-care')
   expect(headTag(second, 'next')).toBeUndefined()
   expect(headTag(await read(app, '/category/cat-care?page=1'), 'canonical')).toBe(
@@ -74,10 +74,11 @@ test('a category page begins with the suggested articles and lists the rest in p
   )
 })
 
-test('unknown categories, authors and pages are not found', async () => {
+test('unknown categories, authors and pages are not found, each with its own canonical URL (237)', async () => {
   const app = await withStories(4)
   for (const path of ['/category/dragons', '/category/Cat%20Care', '/author/nobody'])
     expect(await read(app, path, 404)).toContain('Page not found')
+  expect(headTag(await read(app, '/category/dragons', 404), 'canonical')).toBe('http://localhost:3000/category/dragons')
   for (const page of ['0', '-1', '2', '99999', '1e9', 'x', '1.5'])
     for (const path of ['/category/cat-care', '/author/wagwise-editorial']) await read(app, `${path}?page=${page}`, 404)
 })

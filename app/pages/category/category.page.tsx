@@ -10,7 +10,7 @@ import { EducationalNote } from '#app/ui/note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
-import { PageLinks, rangeText, adjacentPages, pagePath, parsePage } from '#app/ui/page-links.tsx'
+import { PageLinks, rangeText, adjacentPages, parsePage } from '#app/ui/page-links.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
@@ -27,7 +27,7 @@ import { notFoundPage } from '#app/pages/not-found.page.tsx'
 import { splitTitle } from '#domain/text/titles.ts'
 
 const pageSize = 12
-const othersShown = 3
+const maxOthers = 3
 
 export async function categoryPage({ deps, site, params, query }: PageContext<{ slug: string }>): Promise<PageResult> {
   const category = findCategoryBySlug(params.slug)
@@ -51,10 +51,10 @@ export async function categoryPage({ deps, site, params, query }: PageContext<{ 
   const head = {
     title: page === 1 ? `${title} Guides` : `${title} Guides, page ${page}`,
     description: words.metaDescription,
-    path: pagePath(pages, page),
+    path,
   }
   if (count === 0) {
-    const others = await listNewest(deps.db, othersShown)
+    const others = await listNewest(deps.db, maxOthers)
     return {
       head: { ...head, noindex: true },
       newsletter: 'popup',
@@ -95,13 +95,18 @@ export async function categoryPage({ deps, site, params, query }: PageContext<{ 
           </div>
           <CategoryPanorama category={category} className="panorama" />
         </header>
-        <CategoryFacts category={category} count={count} newest={isFirst ? listedHere : []} />
+        <CategoryDetails
+          category={category}
+          count={count}
+          newest={isFirst ? listedHere : []}
+          timeZone={site.timeZone}
+        />
         {isFirst && <StartHere category={category} words={words} start={start} />}
         {articles.length > 0 && (
           <PageSection title={isFirst ? `More in ${title}` : `${title}, page ${page}`} text={range}>
             <div className="story-rows">
               {articles.map((article) => (
-                <ArticleRow article={article} key={article.id} />
+                <ArticleRow article={article} timeZone={site.timeZone} key={article.id} />
               ))}
             </div>
             <PageLinks {...pages} />
@@ -140,8 +145,9 @@ function CategoryPanorama({ category: { key }, className }: { category: Category
   return <Picture src={src} alt="" width={3200} height={900} category={key} className={className} priority />
 }
 
-function CategoryFacts(props: { category: Category; count: number; newest: readonly DatedCard[] }) {
-  const { category, count, newest } = props
+type DetailsProps = { category: Category; count: number; newest: readonly DatedCard[]; timeZone: string | undefined }
+
+function CategoryDetails({ category, count, newest, timeZone }: DetailsProps) {
   const latest = Math.max(...newest.map(({ published_date }) => published_date))
   return (
     <div className="deep category-facts">
@@ -153,7 +159,7 @@ function CategoryFacts(props: { category: Category; count: number; newest: reado
         {newest.length > 0 && (
           <li>
             <Icon name="clock" />
-            Newest article: {formatLongDate(latest)}
+            Newest article: {formatLongDate(latest, timeZone)}
           </li>
         )}
         <li>

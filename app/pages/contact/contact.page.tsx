@@ -3,8 +3,8 @@ import { parseForm } from '#app/guards/body.ts'
 import type { PageContent, PageContext, PageResult } from '#app/route.ts'
 import { contactBody, storeContactMessage } from '#app/routes/contact.ts'
 import { ContactForm } from '#app/islands/contact-form.island.tsx'
+import type { Head } from '#app/layout/head.tsx'
 import { Island } from '#app/layout/island.tsx'
-import { fixedHead } from '#app/pages/fixed-head.ts'
 import { panelPage } from '#app/pages/panel-page.tsx'
 import { PanelLink } from '#app/ui/centered-panel.tsx'
 import { contactThanks } from '#domain/site/contact-message.ts'
@@ -25,7 +25,7 @@ export async function handleContact(context: PageContext): Promise<PageResult> {
     return { ...page, status: 422 }
   }
   await storeContactMessage(context.deps, form.body)
-  const head = { ...fixedHead('/contact', context.site), noindex: true }
+  const head = { ...contactHead(context.site), noindex: true }
   const thanks = (
     <>
       <p role="status">{contactThanks}</p>
@@ -35,10 +35,15 @@ export async function handleContact(context: PageContext): Promise<PageResult> {
   return panelPage(head, { title: 'Message Sent!' }, thanks)
 }
 
+function contactHead(site: { name: string }): Head {
+  const description = `Write to ${site.name}: questions, corrections, missing topics and requests about your data.`
+  return { title: 'Contact', description, path: '/contact' }
+}
+
 async function formPage({ deps, site }: PageContext, form: ReactNode): Promise<PageContent> {
   const { contactEmail } = await readSettings(deps)
   return {
-    head: fixedHead('/contact', site),
+    head: contactHead(site),
     newsletter: 'popup',
     body: (
       <div className="wrap">

@@ -1,12 +1,19 @@
 import type { PageResult, PageContext } from '#app/route.ts'
-import { fixedHead } from '#app/pages/fixed-head.ts'
 import { colors } from '#app/brand/colors.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { brandArchive, brandAssets, brandFormats, type BrandAsset } from '#app/brand/brand-assets.ts'
 
 export function downloadAssetsPage({ site }: PageContext): PageResult {
-  return { head: fixedHead('/download-assets', site), newsletter: 'popup', body: <DownloadAssetsView site={site} /> }
+  return {
+    head: {
+      title: 'Brand assets',
+      description: `The ${site.name} logo and pictures for profiles, covers and posts, as PNG and SVG.`,
+      path: '/download-assets',
+    },
+    newsletter: 'popup',
+    body: <DownloadAssetsView site={site} />,
+  }
 }
 
 export function DownloadAssetsView({ site }: { site: { name: string } }) {

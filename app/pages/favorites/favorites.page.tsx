@@ -1,5 +1,4 @@
 import type { PageResult, PageContext } from '#app/route.ts'
-import { fixedHead } from '#app/pages/fixed-head.ts'
 import { FavoritesList } from '#app/islands/favorites-list.island.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { RecommendationSwitch } from '#app/islands/recommendation-switch.island.tsx'
@@ -9,7 +8,12 @@ import { SectionHead } from '#app/ui/section-head.tsx'
 /** The page is the same for everyone: only the browser knows what was saved. */
 export function favoritesPage({ site }: PageContext): PageResult {
   return {
-    head: fixedHead('/favorites', site),
+    head: {
+      title: 'Saved articles',
+      description: `The articles you saved on ${site.name}.`,
+      path: '/favorites',
+      noindex: true,
+    },
     newsletter: 'popup',
     body: (
       <div className="wrap">

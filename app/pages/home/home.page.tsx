@@ -30,8 +30,9 @@ import { listNewest, listTrending, readCategoryCounts } from '#features/articles
 import { listProducts } from '#features/products/queries.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
 import { organizationNode, webSiteNode } from '#app/json-ld/site-nodes.ts'
+import { facebookLink } from '#domain/site/settings.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { shownTestimonials } from '#app/ui/shown-testimonials.ts'
+import { visibleTestimonials } from '#app/ui/visible-testimonials.ts'
 import { splitTitle } from '#domain/text/titles.ts'
 import { toCardProps, type ArticleCard as Card } from '#domain/articles/article.ts'
 
@@ -51,18 +52,18 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
     mayClaim(site, 'stats') && showsStatedCounts(site, settings) ? undefined : attempt(readCategoryCounts(db)),
   ])
   const current = currentProducts(site, products, clock())
-  const shown = [...(newest ?? []), ...(trending ?? [])].map(({ id }) => id)
-  const mustRead = await attempt(listMustRead(db, shown))
-  const gems = await attempt(listHiddenGems(db, [...shown, ...(mustRead ?? []).map(({ id }) => id)]))
+  const listedIds = [...(newest ?? []), ...(trending ?? [])].map(({ id }) => id)
+  const mustRead = await attempt(listMustRead(db, listedIds))
+  const gems = await attempt(listHiddenGems(db, [...listedIds, ...(mustRead ?? []).map(({ id }) => id)]))
   const counts = categoryCounts(showsStatedCounts(site, settings) ? undefined : live)
   const articles = [...(live?.values() ?? [])].reduce((sum, count) => sum + count, 0)
-  const testimonials = shownTestimonials(site, settings)
+  const testimonials = visibleTestimonials(site, settings)
   const card = (product: Product) => compactCardProps(product, clock())
   const pages = featuredPages(current).map((page) => page.map(card))
   const slider = current.slice(0, sliderProducts).filter(isListable).map(card)
   return {
     ...(failed() && { status: 503 as const }),
-    head: homeHead(site, settings.facebookUrl),
+    head: homeHead(site, facebookLink(site, settings)),
     newsletter: 'band',
     floatingAction: (
       <Island of={GenerateArticles} when="active" props={{ adminsOnly: settings.seedArticlesBy === 'admins' }} />
@@ -105,13 +106,13 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
   }
 }
 
-function homeHead(site: Site, facebookUrl: string): Head {
+function homeHead(site: Site, facebookUrl: string | undefined): Head {
   const { title } = heroCopy(site.name)
   return {
     title: `${site.name}: ${title[0]} ${title[1]}`,
     description: claim(site, 'honest-reviews').subtitle,
     path: '/',
-    structured: [webSiteNode(site), organizationNode(site, [facebookUrl])],
+    structured: [webSiteNode(site), organizationNode(site, facebookUrl === undefined ? [] : [facebookUrl])],
   }
 }
 

@@ -1,14 +1,15 @@
 import { readForm } from '#app/guards/body.ts'
 import { findSignedInUser, signedInUser } from '#app/guards/require-access.ts'
 import type { PageContext, PageResult } from '#app/route.ts'
-import { fixedHead } from '#app/pages/fixed-head.ts'
 import { panelPage } from '#app/pages/panel-page.tsx'
 import { PanelLink, PostForm } from '#app/ui/centered-panel.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { InputField } from '#app/ui/kit/field.tsx'
 import type { Role } from '#domain/accounts/role.ts'
 import { acceptInvitation, findInvitation } from '#features/accounts/invitations.ts'
-import { findAdminLengthProblem } from '#features/accounts/password-rules.ts'
+import { findAdminLengthError } from '#features/accounts/password-rules.ts'
+
+const head = { title: 'Invitation', description: 'Join this site.', path: '/invite', noindex: true }
 
 const duties: Record<Role, string> = {
   author: 'Authors write and edit their own drafts. An editor publishes them.',
@@ -20,13 +21,13 @@ const duties: Record<Role, string> = {
 export async function invitePage(context: PageContext): Promise<PageResult> {
   const token = context.query['token'] ?? ''
   const invitation = await findInvitation(context.deps, token)
-  if (!invitation) return invalidLink(context)
+  if (!invitation) return invalidLink()
   const user = await findSignedInUser(context)
   const { role } = invitation
   const href = `/invite?token=${encodeURIComponent(token)}`
   const next = encodeURIComponent(href)
   return panelPage(
-    fixedHead('/invite', context.site),
+    head,
     { title: `Join ${context.site.name} as an ${role}`, lede: duties[role] },
     user ? (
       <PostForm action={href} label="Accept the invitation">
@@ -49,30 +50,30 @@ export async function invitePage(context: PageContext): Promise<PageResult> {
 export async function handleInvite(context: PageContext): Promise<PageResult> {
   const token = context.query['token'] ?? ''
   const user = await signedInUser(context)
-  const problem = await findAdminPasswordProblem(context, user.id, token)
-  if (problem !== undefined) return refuse(context, `${problem} You can change it and open the link again.`)
+  const error = await findAdminPasswordError(context, user.id, token)
+  if (error !== undefined) return otherAccount(`${error} You can change it and open the link again.`)
   const accepted = await acceptInvitation(context.deps, { token, user })
   if (accepted.ok) return { status: 302, location: '/admin' }
-  if (accepted.reason === 'not_found') return invalidLink(context)
-  return refuse(context, 'It was sent to another email address. Please sign in with that address to accept it.')
+  if (accepted.reason === 'not_found') return invalidLink()
+  return otherAccount('It was sent to another email address. Please sign in with that address to accept it.')
 }
 
 /** Only the person can show how long their password is. */
-async function findAdminPasswordProblem({ deps, request }: PageContext, user_id: string, token: string) {
+async function findAdminPasswordError({ deps, request }: PageContext, user_id: string, token: string) {
   if ((await findInvitation(deps, token))?.role !== 'admin') return undefined
   const form = await readForm(request)
   const password = (form.ok && form.fields.get('password')) || ''
   const isRight = await deps.accounts.verifyPassword(user_id, password)
-  return isRight ? findAdminLengthProblem(password) : 'The password is incorrect.'
+  return isRight ? findAdminLengthError(password) : 'The password is incorrect.'
 }
 
-function refuse({ site }: PageContext, lede: string): PageResult {
+function otherAccount(lede: string): PageResult {
   const panel = { title: 'This account cannot accept the invitation', lede }
   const account = <LinkButton href="/account">My account</LinkButton>
-  return { ...panelPage(fixedHead('/invite', site), panel, account), status: 422 }
+  return { ...panelPage(head, panel, account), status: 422 }
 }
 
-function invalidLink({ site }: PageContext): PageResult {
+function invalidLink(): PageResult {
   const lede = 'It was used, revoked, or is older than seven days. Please ask for a new one.'
-  return { ...panelPage(fixedHead('/invite', site), { title: 'This link no longer works', lede }), status: 404 }
+  return { ...panelPage(head, { title: 'This link no longer works', lede }), status: 404 }
 }

@@ -141,7 +141,7 @@ test('pictures made by a model are labeled, unless the owner hides where texts c
     const file = { id, type: 'image/webp', recipe: null, file: id, width: 9, height: 9, alt }
     await app.db
       .insertInto('media')
-      .values({ ...file, generated: kind !== 'person', made_for: null, created_at: 1 })
+      .values({ ...file, generated: kind !== 'person', generation_item_id: null, created_at: 1 })
       .execute()
   }
   const content = `Text.\n\n![A cat](/media/${ids.model}.webp "On a mat | Ada")\n\nMore.\n\n![A dog](/media/${ids.person}.webp)`

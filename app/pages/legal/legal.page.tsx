@@ -4,14 +4,16 @@ import { formatLongDate } from '#domain/text/dates.ts'
 import { listCorrections } from '#features/articles/queries.ts'
 import { readPage } from '#features/pages/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import browserStorage from '#content/browser-storage.json' with { type: 'json' }
+import { browserStorage } from '#app/client/browser-storage.ts'
 import { ConsentChoice } from '#app/islands/consent-choice.island.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { listSections } from '#domain/articles/blocks.ts'
+import { SectionLinks } from '#app/ui/section-links.tsx'
 import type { Inline } from '#domain/articles/inline-text.ts'
+import { withoutClaims } from '#domain/site/claims.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import { operatorSection } from '../operator-section.ts'
 
 export function legalPage(name: string): (context: PageContext) => Promise<PageResult> {
   return async ({ deps, site }) => {
@@ -27,8 +29,8 @@ export function legalPage(name: string): (context: PageContext) => Promise<PageR
 }
 
 type Props = {
-  page: PageText
-  site: { name: string; origin: string; isPublic?: boolean }
+  page: PageText & { edited?: boolean }
+  site: { name: string; origin: string; isPublic?: boolean; confirmedClaims?: readonly string[] }
   settings: Settings
   corrections?: string
 }
@@ -38,11 +40,14 @@ export function LegalView({ page, site, settings, corrections = '' }: Props) {
   const email = (page.fields['contact'] === 'privacy' && settings.privacyEmail) || settings.contactEmail
   const undecided = page.fields[undecidedCounts] ?? ''
   const storage = listStorage(undecidedCounts)
-  const filled = fillIn(page, { site: site.name, origin: site.origin, email, undecided, storage, corrections })
+  const filled = fillIn(
+    { ...page, text: page.edited ? page.text : withoutClaims(site, page.text) },
+    { site: site.name, origin: site.origin, email, undecided, storage, corrections },
+  )
   const { title = '', intro, updated, revised = updated } = filled.fields
   const [first = '', ...rest] = title.split(' ')
   const blocks = parsePageText({ ...filled, text: filled.text + operatorSection(settings) }).map((block) =>
-    block.kind === 'paragraph' ? { ...block, inlines: linkAddress(block.inlines, email) } : block,
+    block.kind === 'paragraph' ? { ...block, inlines: linkEmail(block.inlines, email) } : block,
   )
   // In the cookie policy; the footer links to it.
   const choice = blocks.findIndex((block) => block.kind === 'section' && block.id === 'your-choice')
@@ -54,15 +59,7 @@ export function LegalView({ page, site, settings, corrections = '' }: Props) {
         aside={updated && <p className="soft small">Last updated: {site.isPublic ? revised : updated}</p>}
       />
       <div className="legal reading reading--contents section section--close">
-        <nav className="contents" aria-label="On this page">
-          <ul>
-            {listSections(blocks).map((heading) => (
-              <li key={heading.id}>
-                <a href={`#${heading.id}`}>{heading.text}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SectionLinks blocks={blocks} />
         <ArticleBody
           className="prose"
           blocks={blocks}
@@ -89,29 +86,22 @@ function listStorage(undecided: Settings['undecidedCounts']): string {
   return Object.entries(browserStorage)
     .flatMap(([area, items]) =>
       Object.entries<StoredItem>(items).map(([name, { kind, purpose, when, until, consent }]) => {
-        const place = area === 'cookie' ? 'a cookie that scripts cannot read' : `${area} storage`
+        const location = area === 'cookie' ? 'a cookie that scripts cannot read' : `${area} storage`
         const needs = consent ? condition : ''
-        return `- **${name.replace('{id}', '…')}** (${kind}, ${place}). ${purpose} Set ${when}.${needs} Kept until ${until}.`
+        return `- **${name.replace('{id}', '…')}** (${kind}, ${location}). ${purpose} Set ${when}.${needs} Kept until ${until}.`
       }),
     )
     .join('\n')
 }
 
 /** Article text has no links to mail addresses, because anybody may have written it. */
-function linkAddress(inlines: readonly Inline[], email: string): Inline[] {
+function linkEmail(inlines: readonly Inline[], email: string): Inline[] {
   const text = { kind: 'text', text: email } as const
-  const link: Inline = { kind: 'link', href: `mailto:${email}`, affiliate: false, own: true, inlines: [text] }
+  const link: Inline = { kind: 'link', href: `mailto:${email}`, affiliate: false, internal: true, inlines: [text] }
   return inlines.flatMap((inline) => {
     if (inline.kind !== 'text') return [inline]
     return inline.text
       .split(email)
       .flatMap((part, index): Inline[] => [...(index > 0 ? [link] : []), { kind: 'text', text: part }])
   })
-}
-
-/** Empty until the owner has entered who runs the site. */
-function operatorSection({ operatorName, postalAddress, companyDetails }: Settings): string {
-  const lines = [operatorName, postalAddress, companyDetails].flatMap((text) => text.split('\n'))
-  const list = lines.flatMap((line) => (line.trim() ? [`- ${line.trim()}`] : []))
-  return list.length > 0 ? ['\n\n## Who runs this site\n', ...list].join('\n') : ''
 }

@@ -5,7 +5,7 @@ import { createTestApp } from '#tests/kit/test-app.ts'
 import { readPage } from '#tests/kit/page-texts.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { defaultSettings } from '#domain/site/settings.ts'
-import browserStorage from '#content/browser-storage.json' with { type: 'json' }
+import { browserStorage } from '#app/client/browser-storage.ts'
 import { LegalView } from './legal.page.tsx'
 
 const site = { name: 'Paws & Co', origin: 'https://paws.example' }
@@ -128,10 +128,10 @@ test('what is stored of a view after Decline is what the privacy policy names', 
   const app = await createTestApp()
   const readers = createTestClient(app)
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
-  const view = async ({ address = '203.0.113.7', agent = userAgent } = {}) => {
+  const view = async ({ ip = '203.0.113.7', agent = userAgent } = {}) => {
     const json = { pagePath: '/faq', referrer: 'https://search.example/' }
     const headers = { 'user-agent': agent }
-    const response = await readers.fetch('/api/functions/track-page-view', { json, headers, address })
+    const response = await readers.fetch('/api/functions/track-page-view', { json, headers, ip })
     expect(response.status).toBe(202)
     return app.db.selectFrom('page_views').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   }
@@ -156,7 +156,7 @@ test('what is stored of a view after Decline is what the privacy policy names', 
 
   const { visitor_id } = await view()
   expect(visitor_id, 'the same on that day').toBe(stored.visitor_id)
-  expect((await view({ address: '203.0.113.8' })).visitor_id, 'made of the address').not.toBe(visitor_id)
+  expect((await view({ ip: '203.0.113.8' })).visitor_id, 'made of the address').not.toBe(visitor_id)
   expect((await view({ agent: userAgent.replace('140', '141') })).visitor_id, 'and the browser').not.toBe(visitor_id)
   app.advanceClock(24 * 60 * 60 * 1000)
   expect((await view()).visitor_id, 'another on the next day').not.toBe(visitor_id)

@@ -1,6 +1,5 @@
 import type { PageResult, PageContext } from '#app/route.ts'
 import { applyModerationLink, findModerationLink, type ModerationLink } from '#features/comments/moderation-links.ts'
-import { fixedHead } from '#app/pages/fixed-head.ts'
 import { panelPage } from '#app/pages/panel-page.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { CenteredPanel, PanelLink, PostForm } from '#app/ui/centered-panel.tsx'
@@ -15,8 +14,13 @@ export async function handleModerate(context: PageContext): Promise<PageResult> 
   return moderationPage(context, await applyModerationLink(context.deps, context.query['token'] ?? ''))
 }
 
-function moderationPage({ site, query }: PageContext, decision: ModerationLink | undefined): PageResult {
-  const head = fixedHead('/moderate', site)
+function moderationPage({ query }: PageContext, decision: ModerationLink | undefined): PageResult {
+  const head = {
+    title: 'Moderate comment',
+    description: 'Approve or reject one comment.',
+    path: '/moderate',
+    noindex: true,
+  }
   if (decision) return { head, body: <ModerateView token={query['token'] ?? ''} {...decision} /> }
   const invalid = (
     <>
@@ -38,8 +42,8 @@ type Props = {
 }
 
 const labels = {
-  approved: { question: 'Approve this comment?', action: 'Approve', done: 'The comment is approved' },
-  rejected: { question: 'Reject this comment?', action: 'Reject', done: 'The comment is rejected' },
+  approved: { question: 'Approve this comment?', action: 'Approve', confirmation: 'The comment is approved' },
+  rejected: { question: 'Reject this comment?', action: 'Reject', confirmation: 'The comment is rejected' },
 } as const
 
 const decidedTexts: Readonly<Record<string, string>> = {
@@ -49,10 +53,10 @@ const decidedTexts: Readonly<Record<string, string>> = {
 }
 
 export function ModerateView({ token, verdict, comment }: Props) {
-  const { question, action, done } = labels[verdict]
+  const { question, action, confirmation } = labels[verdict]
   const isPending = comment.state === 'pending'
   return (
-    <CenteredPanel title={isPending ? question : comment.state === verdict ? done : 'Already decided'}>
+    <CenteredPanel title={isPending ? question : comment.state === verdict ? confirmation : 'Already decided'}>
       <p className="small soft">
         {limitMarks(comment.author_name)} on{' '}
         <a className="inline-link" href={`/article/${comment.slug}`}>

@@ -39,24 +39,24 @@ export async function handleSubscribe(context: PageContext): Promise<PageResult>
   const path = '/newsletter/subscribe'
   if (form.ok) {
     const text = await subscribeVisitor(context, form.body.email)
-    return subscriptionPage(path, <Done title="Successfully subscribed!" text={text} />)
+    return subscriptionPage(path, <Confirmation title="Successfully subscribed!" text={text} />)
   }
   const { email = '' } = form.values
   const isEmpty = email.trim() === ''
   const error = form.fields['email'] ?? 'Please try again later.'
-  const failure = (
+  const message = (
     <CenteredPanel title={isEmpty ? 'Email required' : 'Subscription failed'}>
       <p role="alert">{isEmpty ? 'Please enter your email address.' : error}</p>
       <NewsletterForm note={newsletterNote} email={email} />
     </CenteredPanel>
   )
-  return { ...subscriptionPage(path, failure), status: 422 }
+  return { ...subscriptionPage(path, message), status: 422 }
 }
 
 /** Opening the link confirms nothing, because mail scanners follow every link. */
 export async function confirmPage(context: PageContext): Promise<PageResult> {
   const { site } = context
-  const found = await findConfirmation(context.deps, tokenFrom(context))
+  const subscription = await findConfirmation(context.deps, tokenFrom(context))
   const prompt = (
     <CenteredPanel title="Confirm your subscription">
       <p>
@@ -66,18 +66,18 @@ export async function confirmPage(context: PageContext): Promise<PageResult> {
       <p className="small soft">If you did not sign up, just close this page.</p>
     </CenteredPanel>
   )
-  const shown = found && (found.state === 'pending' ? prompt : confirmedView(site.name))
-  return subscriptionPage('/newsletter/confirm', shown)
+  const view = subscription && (subscription.state === 'pending' ? prompt : confirmedView(site.name))
+  return subscriptionPage('/newsletter/confirm', view)
 }
 
 export async function handleConfirm(context: PageContext): Promise<PageResult> {
-  const done = await confirmSubscription(context.deps, tokenFrom(context))
-  return subscriptionPage('/newsletter/confirm', done ? confirmedView(context.site.name) : undefined)
+  const isConfirmed = await confirmSubscription(context.deps, tokenFrom(context))
+  return subscriptionPage('/newsletter/confirm', isConfirmed ? confirmedView(context.site.name) : undefined)
 }
 
 function confirmedView(site: string): ReactNode {
   const text = `Thank you. The next ${site} newsletter will arrive in your inbox.`
-  return <Done title="You’re now subscribed" text={text} />
+  return <Confirmation title="You’re now subscribed" text={text} />
 }
 
 /** Opening the link unsubscribes nobody. */
@@ -131,7 +131,11 @@ export async function handleResubscribe(context: PageContext): Promise<PageResul
   const subscription = await resubscribe(context.deps, tokenFrom(context), 'Subscribe again')
   const text = `You are subscribed to the ${context.site.name} newsletter again.`
   const isBack = subscription?.state === 'subscribed'
-  const result = isBack ? <Done title="Good to have you back" text={text} /> : unsubscribedView(context, subscription)
+  const result = isBack ? (
+    <Confirmation title="Good to have you back" text={text} />
+  ) : (
+    unsubscribedView(context, subscription)
+  )
   return subscriptionPage('/newsletter/return', result)
 }
 
@@ -139,7 +143,7 @@ const withToken = (path: string, token: string) => `${path}?token=${encodeURICom
 
 const readArticles = <PanelLink href="/blog">Read articles</PanelLink>
 
-function Done({ title, text }: { title: string; text: string }) {
+function Confirmation({ title, text }: { title: string; text: string }) {
   return (
     <CenteredPanel title={title}>
       <p role="status">{text}</p>

@@ -5,6 +5,7 @@ import { attributesOf, elementAt, structuredData, textOf, textsOf } from '#tests
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { failOnTable } from '#tests/kit/query-counter.ts'
+import { shopSlides } from './shop-slides.ts'
 
 async function shop(app: TestApp, query = ''): Promise<string> {
   const response = await createTestClient(app).fetch(`/shop${query}`)
@@ -14,8 +15,8 @@ async function shop(app: TestApp, query = ''): Promise<string> {
 
 async function shelf(...products: Parameters<typeof insertTestProduct>[1][]) {
   const app = await createTestApp()
-  for (const [place, product] of products.entries())
-    await insertTestProduct(app, { created_at: app.clock() - place, ...product })
+  for (const [index, product] of products.entries())
+    await insertTestProduct(app, { created_at: app.clock() - index, ...product })
   return app
 }
 
@@ -151,4 +152,8 @@ test('a shop of more than 240 products continues behind Load more, each product 
   expect(titlesOf(html)).toHaveLength(240)
   const more = attributesOf(elementAt(html, '<div class="list-foot"'), 'href')[0] ?? ''
   expect(titlesOf(await shop(app, more.slice('/shop'.length)))).toEqual(['p240', 'p241', 'p242'])
+})
+
+test('no slide contains the default site name', () => {
+  expect(JSON.stringify(shopSlides)).not.toMatch(/wagwise/i)
 })

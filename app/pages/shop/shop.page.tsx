@@ -1,5 +1,4 @@
 import type { PageResult, PageContext } from '#app/route.ts'
-import { fixedHead } from '#app/pages/fixed-head.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
 import { productCardProps } from '#app/ui/product-card-props.ts'
 import { currentProducts } from '#domain/products/current-products.ts'
@@ -17,9 +16,9 @@ import { ShopHero } from '#app/islands/shop-hero.island.tsx'
 import { Testimonials } from '#app/islands/testimonials.island.tsx'
 import { Highlights } from '#app/ui/highlights.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
-import { shownTestimonials } from '#app/ui/shown-testimonials.ts'
+import { visibleTestimonials } from '#app/ui/visible-testimonials.ts'
 import { Note } from '#app/ui/note.tsx'
-import marketing from '#content/marketing.json' with { type: 'json' }
+import { shopSlides } from './shop-slides.ts'
 
 const pageSize = 240
 
@@ -29,29 +28,32 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
   const settings = await readSettings(deps)
   const category = query['category'] || undefined
   const current = category ?? 'All Products'
-  const [categories = [], found = []] = await Promise.all([
+  const [categories = [], rows = []] = await Promise.all([
     attempt(listProductCategories(db)),
     attempt(listProducts(db, { category, limit: pageSize + 1, cursor: query['cursor'] })),
   ])
-  const { page, next } = toPage(found, pageSize)
+  const { page, next } = toPage(rows, pageSize)
   const products = currentProducts(site, page, clock()).filter(isListable)
   const cards = products.map((product) => productCardProps(product, clock()))
   const titles: Readonly<Record<string, string>> = claim(site, 'staff-picks')
-  const slides = marketing.shopSlides.map((slide, index) => {
+  const slides = shopSlides.map((slide, index) => {
     return { ...slide, title: titles[slide.title] ?? slide.title, image: `/art/shop-${index + 1}.svg` }
   })
-  const testimonials = shownTestimonials(site, settings)
+  const testimonials = visibleTestimonials(site, settings)
   return {
     ...(failed() && { status: 503 as const }),
     head: {
-      ...fixedHead('/shop', site),
+      title: 'Pet Shop',
+      description:
+        'A short shelf of everyday things for dogs, cats and other pets, each with a plain description and a marked link.',
+      path: '/shop',
       structured: [
         storeNode(site, settings.showRating ? (claim(site, 'rating') ?? undefined) : undefined),
         itemListNode(site, products),
       ],
     },
     newsletter: 'band',
-    noStore: category !== undefined && found.length === 0,
+    noStore: category !== undefined && rows.length === 0,
     body: (
       <>
         <div className="wrap">

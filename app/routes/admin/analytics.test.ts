@@ -81,7 +81,7 @@ test('every table can be taken away as a file, safe for spreadsheets', async () 
     expect((await response.text()).split('\r\n').length).toBeGreaterThan(1)
   }
   const referrers = await (await admin.fetch('/api/admin/analytics/export.csv?table=referrers')).text()
-  expect(referrers).toContain('https://search.example/a,1')
+  expect(referrers).toContain('https://search.example,1')
   expect(referrers).not.toContain('secret')
   expect((await admin.fetch('/api/admin/analytics/export.csv?table=constructor')).status).toBe(422)
 })
@@ -115,34 +115,36 @@ test('what an admin opens is theirs, before signing in, while signed in and afte
   const signedIn = await openAdmin(app)
   await show(signedIn, '/blog')
   await show(admin, '/shop')
-  await expect.poll(async () => (await views(app)).map(({ kind }) => kind)).toEqual(['own', 'person', 'own', 'own'])
+  await expect
+    .poll(async () => (await views(app)).map(({ kind }) => kind))
+    .toEqual(['admin', 'person', 'admin', 'admin'])
   const overview = await read<{ now: object }>(signedIn, '/api/admin/analytics')
-  expect(overview.now).toMatchObject({ views: 4, own: 3, visitors: 2 })
-  const without = await read<{ now: object }>(signedIn, '/api/admin/analytics?own=leave-out')
-  expect(without.now).toMatchObject({ views: 1, own: 3, visitors: 1 })
+  expect(overview.now).toMatchObject({ views: 4, admins: 3, visitors: 2 })
+  const without = await read<{ now: object }>(signedIn, '/api/admin/analytics?admins=exclude')
+  expect(without.now).toMatchObject({ views: 1, admins: 3, visitors: 1 })
 })
 
 test('who declined is one visitor all day, without a trace of who it was (188, 363)', async () => {
   const app = await createTestApp()
   const anonymous = { visitorId: undefined }
-  const address = '203.0.113.9'
+  const ip = '203.0.113.9'
   for (const agent of [firefox, firefox, `${firefox} other`])
     await createTestClient(app).fetch('/api/functions/track-page-view', {
       json: { ...anonymous, pagePath: '/' },
       headers: { 'user-agent': agent },
-      address,
+      ip,
     })
   const rows = await views(app)
   expect(new Set(rows.map(({ visitor_id }) => visitor_id)).size).toBe(2)
-  expect(JSON.stringify(rows)).not.toContain(address)
+  expect(JSON.stringify(rows)).not.toContain(ip)
 })
 
 test('a country comes from the file, else it is unknown (354)', async () => {
-  const countryOf = async (address: string) => (address === '203.0.113.9' ? 'NL' : undefined)
+  const countryOf = async (ip: string) => (ip === '203.0.113.9' ? 'NL' : undefined)
   const facts = { source: 'a file', attribution: { text: 'by its makers', url: 'https://example.org' } }
   const app = await createTestApp({ geo: { countryOf, source: async () => facts } })
   const site = createTestSite(app)
-  for (const caller of [{ address: '203.0.113.9' }, { address: '10.0.0.7' }])
+  for (const caller of [{ ip: '203.0.113.9' }, { ip: '10.0.0.7' }])
     await createTestClient(app, {
       site: { fetch: (request) => site.fetch(request, { ...caller, requestId: 'test' }) },
     }).fetch('/api/functions/track-page-view', { json: { pagePath: '/' }, headers: { 'user-agent': firefox } })
@@ -238,12 +240,12 @@ test('links are checked, replaced and restored through their routes', async () =
       running: false,
       problems: [{ id: gone.id, problem: 'no-tag', clicks: 0, articles: [{}] }],
     })
-  const json = { product_id: gone.id, by_product_id: bowl.id }
+  const json = { product_id: gone.id, replacement_id: bowl.id }
   const replaced = (await (await admin.fetch(`${at}/replace`, { json })).json()) as { articles: number; undo: string }
   expect(replaced.articles).toBe(1)
   const undo = () => admin.fetch(`${at}/undo`, { json: { undo: replaced.undo } })
   expect(await (await undo()).json()).toEqual({ articles: 1 })
   expect((await undo()).status).toBe(409)
-  expect((await admin.fetch(`${at}/replace`, { json: { ...json, by_product_id: gone.id } })).status).toBe(422)
-  expect((await admin.fetch(`${at}/replace`, { json: { ...json, by_product_id: 'none' } })).status).toBe(404)
+  expect((await admin.fetch(`${at}/replace`, { json: { ...json, replacement_id: gone.id } })).status).toBe(422)
+  expect((await admin.fetch(`${at}/replace`, { json: { ...json, replacement_id: 'none' } })).status).toBe(404)
 })

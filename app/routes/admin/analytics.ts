@@ -7,29 +7,34 @@ import { readCountry } from '#features/analytics/country-detail.ts'
 import { readCsvTable } from '#features/analytics/csv-export.ts'
 import { readOverview } from '#features/analytics/overview.ts'
 import { listCountries, listPages } from '#features/analytics/top-lists.ts'
-import { parseWindow } from '#features/analytics/time-window.ts'
+import { parseWindow, type WindowQuery } from '#features/analytics/time-window.ts'
+import { readTimeZone } from '#features/settings/time-zone.ts'
+import type { Needs } from '#features/deps.ts'
 import { nextCursor, fieldsOf } from '#app/routes/field-schemas.ts'
 import { adminApi } from '../user-api.ts'
 import { csvResponse } from './csv-response.ts'
 import { streamLiveViews } from './live-views.ts'
 
+const readWindow = async ({ db, clock }: Needs<'db' | 'clock'>, query: WindowQuery) =>
+  parseWindow(clock(), query, await readTimeZone(db))
+
 const pageSize = 50
 const maxCountries = 300
-const rangeQuery = ['days', 'own'] as const
+const rangeQuery = ['days', 'admins'] as const
 
-const totals = z.strictObject({ views: z.int(), visitors: z.int(), sessions: z.int() })
-const namedCount = z.strictObject({ name: z.string(), views: z.int() })
-const pageViews = z.strictObject({ path: z.string(), title: z.string().nullable(), views: z.int() })
-const countryViews = z.strictObject({ code: z.string(), name: z.string(), views: z.int(), visitors: z.int() })
-const productClicks = z.strictObject({ id: z.string(), title: z.string(), clicks: z.int() })
-const day = z.strictObject({
+const totals = z.object({ views: z.int(), visitors: z.int(), sessions: z.int() })
+const namedCount = z.object({ name: z.string(), views: z.int() })
+const pageViews = z.object({ path: z.string(), title: z.string().nullable(), views: z.int() })
+const countryViews = z.object({ code: z.string(), name: z.string(), views: z.int(), visitors: z.int() })
+const productClicks = z.object({ id: z.string(), title: z.string(), clicks: z.int() })
+const day = z.object({
   day: z.string(),
   ...fieldsOf(z.int(), 'views', 'visitors', 'likes', 'comments', 'subscribers', 'clicks'),
 })
-const overviewResponse = z.strictObject({
+const overviewResponse = z.object({
   ...fieldsOf(z.int(), 'days', 'dropped'),
   ...fieldsOf(z.string(), 'since', 'until'),
-  now: totals.extend({ own: z.int(), crawlers: z.int() }),
+  now: totals.extend({ admins: z.int(), crawlers: z.int() }),
   before: totals,
   visitorCountMethod: z.enum(['exact', 'daily-sum']),
   perDay: z.array(day),
@@ -37,17 +42,17 @@ const overviewResponse = z.strictObject({
   pages: z.array(pageViews),
   referrers: z.array(namedCount),
   devices: z.array(namedCount),
-  clicks: z.strictObject({
+  clicks: z.object({
     ...fieldsOf(z.int(), 'total', 'withoutProduct'),
     rate: z.number(),
     products: z.array(productClicks),
     articles: z.array(productClicks.extend({ slug: z.string(), views: z.int(), rate: z.number() })),
   }),
-  searches: z.array(z.strictObject({ query: z.string(), times: z.int(), last: z.string() })),
+  searches: z.array(z.object({ query: z.string(), times: z.int(), last: z.string() })),
   hasViews: z.boolean(),
-  geo: z.strictObject({
+  geo: z.object({
     source: z.string().nullable(),
-    attribution: z.strictObject({ text: z.string(), url: z.string() }).nullable(),
+    attribution: z.object({ text: z.string(), url: z.string() }).nullable(),
   }),
 })
 
@@ -58,18 +63,20 @@ function parseCursor(cursor = ''): { views: number; path: string } | undefined {
 
 export const analyticsRoutes = [
   adminApi('GET', '/api/admin/analytics', {
+    summary: 'The overview of the last 7, 30, 90 or 365 days.',
     query: rangeQuery,
     response: overviewResponse,
     async handle({ deps, query }) {
-      const overview = await readOverview(deps.db, parseWindow(deps.clock(), query))
+      const overview = await readOverview(deps.db, await readWindow(deps, query))
       return json({ ...overview, dropped: deps.views.dropped(), geo: await deps.geo.source() })
     },
   }),
   adminApi('GET', '/api/admin/analytics/pages', {
+    summary: 'All pages, most viewed first.',
     query: [...rangeQuery, 'cursor'],
-    response: z.strictObject({ pages: z.array(pageViews), next: nextCursor }),
+    response: z.object({ pages: z.array(pageViews), next: nextCursor }),
     async handle({ deps, query }) {
-      const window = parseWindow(deps.clock(), query)
+      const window = await readWindow(deps, query)
       const rows = await listPages(deps.db, window, { limit: pageSize + 1, after: parseCursor(query['cursor']) })
       const pages = rows.slice(0, pageSize)
       const last = pages.at(-1)
@@ -77,29 +84,35 @@ export const analyticsRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/analytics/countries', {
+    summary: 'All countries, most views first.',
     query: rangeQuery,
-    response: z.strictObject({ countries: z.array(countryViews) }),
+    response: z.object({ countries: z.array(countryViews) }),
     handle: async ({ deps, query }) =>
-      json({ countries: await listCountries(deps.db, parseWindow(deps.clock(), query), maxCountries) }),
+      json({ countries: await listCountries(deps.db, await readWindow(deps, query), maxCountries) }),
   }),
   adminApi('GET', '/api/admin/analytics/countries/:code', {
+    summary: 'Pages and referrers of one country.',
     query: rangeQuery,
     response: countryViews.extend({ pages: z.array(pageViews), referrers: z.array(namedCount) }),
-    /** A country without views is an empty one; a code that is no country is not found. */
+    /** A country without views is an empty one; a code that is not a country's is not found. */
     async handle({ deps, params, query }) {
       const code = params.code === unknownCountry ? unknownCountry : parseCountryCode(params.code)
       if (code === undefined) return notFound()
-      const found = await readCountry(deps.db, code, parseWindow(deps.clock(), query))
-      return json(found ?? { code, name: countryName(code), views: 0, visitors: 0, pages: [], referrers: [] })
+      const country = await readCountry(deps.db, code, await readWindow(deps, query))
+      return json(country ?? { code, name: countryName(code), views: 0, visitors: 0, pages: [], referrers: [] })
     },
   }),
-  adminApi('GET', '/api/admin/analytics/live', { handle: streamLiveViews }),
+  adminApi('GET', '/api/admin/analytics/live', {
+    summary: 'Page views as they happen, as server-sent events.',
+    handle: streamLiveViews,
+  }),
   adminApi('GET', '/api/admin/analytics/export.csv', {
+    summary: 'One table of the overview as a CSV file.',
     query: [...rangeQuery, 'table'],
     rateLimit: perMinute(30),
     async handle({ deps, query }) {
       const { table = '' } = query
-      const window = parseWindow(deps.clock(), query)
+      const window = await readWindow(deps, query)
       const rows = await readCsvTable(deps.db, table, window)
       if (!rows) return errorResponse(422, 'invalid', 'Unknown export table.')
       return csvResponse(`${table}-${window.since}-to-${window.until}.csv`, formatCsv(rows))

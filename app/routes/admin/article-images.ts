@@ -12,6 +12,7 @@ const inlineImageBody = z.strictObject({ src: z.string().min(1).max(2000) })
 
 export const articleImageRoutes = [
   authorApi('POST', '/api/admin/articles/:id/hero', {
+    summary: 'Uploads a hero image.',
     ...uploadRules,
     response: savedArticleResponse,
     async handle(context) {
@@ -25,11 +26,13 @@ export const articleImageRoutes = [
     },
   }),
   editorApi('POST', '/api/admin/articles/:id/hero/regenerate', {
+    summary: 'Generates a new hero image.',
     body: emptyBody,
     response: savedArticleResponse,
     handle: async ({ deps, user, params }) => editResponse(await redrawHero(deps, { id: params.id, user_id: user.id })),
   }),
   editorApi('POST', '/api/admin/articles/:id/inline', {
+    summary: 'Generates one inline image again.',
     body: inlineImageBody,
     response: savedArticleResponse.extend({ src: z.string() }),
     async handle({ deps, user, params, body }) {
@@ -38,6 +41,7 @@ export const articleImageRoutes = [
     },
   }),
   authorApi('DELETE', '/api/admin/articles/:id/inline', {
+    summary: 'Removes an inline image from the text.',
     body: inlineImageBody,
     response: savedArticleResponse,
     async handle(context) {
@@ -46,6 +50,7 @@ export const articleImageRoutes = [
     },
   }),
   editorApi('POST', '/api/admin/articles/:id/images/regenerate', {
+    summary: 'Generates all images of an article again.',
     body: emptyBody,
     response: savedArticleResponse,
     handle: async ({ deps, user, params }) => editResponse(await redrawAll(deps, { id: params.id, user_id: user.id })),

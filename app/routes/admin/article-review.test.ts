@@ -12,13 +12,13 @@ type Json = Record<string, never> & { article: Record<string, never>; articles: 
 
 async function signUp(app: TestApp, name: string, role?: Role) {
   const client = createTestClient(app)
-  const json = { email: `${name.toLowerCase()}@example.org`, password: 'a calm long walk', name }
-  const response = await client.fetch('/api/auth/sign-up/email', { json })
-  const { user } = (await response.json()) as { user: { id: string } }
+  const json = { email: `${name.toLowerCase() || 'nameless'}@example.org`, password: 'a calm long walk', name }
+  const signedUp = await client.fetch('/api/auth/sign-up/email', { json })
+  const { user } = (await signedUp.json()) as { user: { id: string } }
   if (role) await app.db.insertInto('user_roles').values({ user_id: user.id, role, created_at: app.clock() }).execute()
   const ask = async (method: string, path: string, body?: unknown) => {
-    const answer = await client.fetch(path, { method, ...(body !== undefined && { json: body }) })
-    return { status: answer.status, body: (await answer.json()) as Json }
+    const response = await client.fetch(path, { method, ...(body !== undefined && { json: body }) })
+    return { status: response.status, body: (await response.json()) as Json }
   }
   return { id: user.id, fetch: (path: string, sent = {}) => client.fetch(path, sent), ask }
 }
@@ -28,9 +28,9 @@ test('an author sees and changes only their own drafts and cannot publish', asyn
   const ann = await signUp(app, 'Ann', 'author')
   const theirs = await insertTestArticle(app, { state: 'draft', owner_id: 'somebody' })
   const live = await insertTestArticle(app, { owner_id: ann.id })
-  const made = await ann.ask('POST', base, { ...complete, title: 'My draft' })
-  expect(made.status).toBe(201)
-  const own = made.body.article['id']
+  const created = await ann.ask('POST', base, { ...complete, title: 'My draft' })
+  expect(created.status).toBe(201)
+  const own = created.body.article['id']
   const { articles } = (await ann.ask('GET', base)).body
   expect(new Set(articles.map(({ id }) => id))).toEqual(new Set([live.id, own]))
 
@@ -75,7 +75,8 @@ test('an editor approves a version, which readers see, and a change asks again',
     (await (await createTestClient(app).fetch(`/article/${slug}`)).text()).replaceAll('<!-- -->', '')
   expect(await page()).toContain('Drafted with AI, not yet reviewed')
   const before = await eve.ask('GET', `${path}/review`)
-  expect(before.body).toEqual({ decisions: [], reviewer: { name: 'Eve', credential: 'DVM' }, facts: [] })
+  const reviewer = { name: 'Eve', credential: 'DVM' }
+  expect(before.body).toEqual({ decisions: [], reviewer, facts: [], ownText: false, held: false, request: null })
 
   const approval = { version: 1, name: 'Eve Moss', credential: 'DVM' }
   expect((await eve.ask('POST', `${path}/approve`, { ...approval, name: ' ' })).status).toBe(422)
@@ -83,7 +84,7 @@ test('an editor approves a version, which readers see, and a change asks again',
   expect((await eve.ask('POST', `${path}/approve`, approval)).body.article).toMatchObject({ reviewer_name: 'Eve Moss' })
   const at = new Date(app.clock()).toISOString()
   expect((await eve.ask('GET', `${path}/review`)).body['decisions']).toEqual([
-    { kind: 'approved', version: 1, name: 'Eve Moss', credential: 'DVM', note: '', at, current: true },
+    { kind: 'approved', version: 1, name: 'Eve Moss', credential: 'DVM', account: 'Eve', note: '', at, current: true },
   ])
   const shown = await page()
   expect(shown).toContain('Drafted with AI, reviewed by <b>Eve Moss, DVM</b> on <time')
@@ -98,14 +99,39 @@ test('an editor approves a version, which readers see, and a change asks again',
   expect(await page()).toContain('Drafted with AI, not yet reviewed')
 })
 
+test('an author learns who decided on a text by name, never by email address', async () => {
+  const app = await createTestApp()
+  const ann = await signUp(app, 'Ann', 'author')
+  const editor = await signUp(app, '', 'editor')
+  const { id } = await insertTestArticle(app, { owner_id: ann.id, state: 'draft' })
+  const path = `${base}/${id}`
+  const approval = { version: 1, name: 'Dr. Eve Moss', credential: '' }
+  expect((await editor.ask('POST', `${path}/approve`, approval)).status).toBe(200)
+  const release = { reason: 'I checked this with our vet.' }
+  const risk = { version: 1, content: risky, state: 'published', release }
+  expect((await editor.ask('PUT', path, { ...risk, ...complete, content: risky })).status).toBe(200)
+  const { status, body } = await ann.ask('GET', `${path}/review`)
+  const unnamed = 'somebody without a name'
+  expect([status, body['decisions']]).toMatchObject([
+    200,
+    [
+      { kind: 'released', name: unnamed, account: unnamed },
+      { kind: 'approved', name: 'Dr. Eve Moss', account: unnamed },
+    ],
+  ])
+  expect(JSON.stringify(body)).not.toContain('nameless@')
+  const record = await (await editor.fetch(`${path}/record.json`)).text()
+  expect(record).toContain('nameless@example.org')
+})
+
 test('the owner can hide where texts come from, and other texts say nothing', async () => {
   const app = await createTestApp()
   const owner = await signUp(app, 'Owner', 'admin')
   const texts = [{ provenance: model }, { provenance: { writer: { kind: 'built-in' } } as const }, {}]
   const rows = await Promise.all(texts.map((change) => insertTestArticle(app, change)))
   const pages = async () => {
-    const answers = await Promise.all(rows.map(({ slug }) => createTestClient(app).fetch(`/article/${slug}`)))
-    return Promise.all(answers.map((answer) => answer.text()))
+    const responses = await Promise.all(rows.map(({ slug }) => createTestClient(app).fetch(`/article/${slug}`)))
+    return Promise.all(responses.map((answer) => answer.text()))
   }
   const shown = ['Drafted with AI, not yet reviewed', 'Assembled from our library, not yet reviewed']
   const found = (await pages()).map((html) => shown.filter((sentence) => html.includes(sentence)))
@@ -143,8 +169,8 @@ test('the check names findings with their facts, and publishing a held text need
   const tags = { content: 'Cats settle.', meta_keywords: ['grapes are safe for cats'] }
   expect((await eve.ask('POST', `${path}/check`, tags)).body.findings).toMatchObject([{ rule: 'poison' }])
 
-  const refused = await eve.ask('PUT', path, { version: 1, state: 'published' })
-  expect(refused).toMatchObject({ status: 409, body: { code: 'findings', held: true, findings: [finding] } })
+  const rejected = await eve.ask('PUT', path, { version: 1, state: 'published' })
+  expect(rejected).toMatchObject({ status: 409, body: { code: 'findings', held: true, findings: [finding] } })
   const release = { reason: 'Read with our vet.' }
   expect((await eve.ask('PUT', path, { version: 1, state: 'published', release })).status).toBe(200)
 })
@@ -174,11 +200,11 @@ test('bulk publishing names what is held with the reason, and authors cannot pub
   const held = await insertTestArticle(app, { state: 'draft', content: risky, provenance: model })
   const changes = [ready, held].map(({ id }) => ({ id, version: 1, state: 'published' }))
   const author = await signUp(app, 'Ann', 'author')
-  const refused = await author.ask('POST', `${base}/change`, { changes })
-  expect(refused.body).toMatchObject({ saved: [], failed: [{ id: ready.id }, { id: held.id }] })
-  const answer = await eve.ask('POST', `${base}/change`, { changes })
+  const rejected = await author.ask('POST', `${base}/change`, { changes })
+  expect(rejected.body).toMatchObject({ saved: [], failed: [{ id: ready.id }, { id: held.id }] })
+  const response = await eve.ask('POST', `${base}/change`, { changes })
   const reason = 'The safety check holds this text. Publishing it needs a reason of at least 10 characters.'
-  expect(answer.body).toEqual({ saved: [ready.id], failed: [{ id: held.id, reason }] })
+  expect(response.body).toEqual({ saved: [ready.id], failed: [{ id: held.id, reason }] })
 })
 
 test('the record of an article has all versions, findings and decisions', async () => {
@@ -187,9 +213,9 @@ test('the record of an article has all versions, findings and decisions', async 
   const { id, slug } = await insertTestArticle(app, { state: 'draft', content: risky, provenance: model })
   const release = { reason: 'Read with our vet.' }
   await eve.ask('PUT', `${base}/${id}`, { version: 1, title: 'Calmer cats', state: 'published', release })
-  const answer = await eve.fetch(`${base}/${id}/record.json`)
-  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="record-${slug}.json"`)
-  expect(await answer.json()).toMatchObject({
+  const response = await eve.fetch(`${base}/${id}/record.json`)
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="record-${slug}.json"`)
+  expect(await response.json()).toMatchObject({
     article: { id, title: 'Calmer cats', state: 'published' },
     versions: [
       { version: 2, provenance: { ...model, editedBy: ['Eve'] }, findings: [{ rule: 'dose' }], reviewed_by: null },
@@ -202,13 +228,13 @@ test('the record of an article has all versions, findings and decisions', async 
 test('an admin invites an editor by a link, who signs up, accepts and opens the dashboard', async () => {
   const app = await createTestApp()
   const owner = await signUp(app, 'Owner', 'admin')
-  const made = await owner.ask('POST', '/api/admin/invitations', { role: 'editor', email: null })
-  expect(made.status).toBe(201)
-  const link = String(made.body['url']).slice(app.config.origin.length)
+  const created = await owner.ask('POST', '/api/admin/invitations', { role: 'editor', email: null })
+  expect(created.status).toBe(201)
+  const link = String(created.body['url']).slice(app.config.origin.length)
   const visitor = createTestClient(app)
-  const shown = await (await visitor.fetch(link)).text()
-  expect(shown).toContain('Join Wagwise as an editor')
-  expect(shown).toContain('/auth?tab=sign-up&amp;next=%2Finvite%3Ftoken%3D')
+  const html = await (await visitor.fetch(link)).text()
+  expect(html).toContain('Join Wagwise as an editor')
+  expect(html).toContain('/auth?tab=sign-up&amp;next=%2Finvite%3Ftoken%3D')
   expect((await visitor.fetch(link, { form: {} })).headers.get('location')).toMatch(/^\/auth\?next=%2Finvite/)
 
   const eve = await signUp(app, 'Eve')
@@ -219,7 +245,7 @@ test('an admin invites an editor by a link, who signs up, accepts and opens the 
   expect([accepted.status, accepted.headers.get('location')]).toEqual([302, '/admin'])
   expect((await eve.ask('GET', '/api/session')).body).toMatchObject({ isAdmin: false, role: 'editor' })
   expect((await eve.fetch('/admin')).status).toBe(200)
-  expect((await eve.fetch('/admin/products')).headers.get('location')).toBe('/')
+  expect((await eve.fetch('/admin/products')).headers.get('location')).toBe('/admin?denied=%2Fadmin%2Fproducts')
   expect((await eve.fetch(link)).status).toBe(404)
   expect((await owner.ask('PUT', `/api/admin/people/${owner.id}`, { role: null })).status).toBe(409)
   expect((await owner.ask('PUT', `/api/admin/people/${eve.id}`, { role: null })).status).toBe(200)
@@ -229,15 +255,15 @@ test('an admin invites an editor by a link, who signs up, accepts and opens the 
 test('who is invited as an admin needs as long a password as every admin', async () => {
   const app = await createTestApp()
   const owner = await signUp(app, 'Owner', 'admin')
-  const made = await owner.ask('POST', '/api/admin/invitations', { role: 'admin', email: null })
-  const link = String(made.body['url']).slice(app.config.origin.length)
+  const created = await owner.ask('POST', '/api/admin/invitations', { role: 'admin', email: null })
+  const link = String(created.body['url']).slice(app.config.origin.length)
   const eve = createTestClient(app)
   const short = { email: 'eve@example.org', password: 'calm walk' }
   await eve.fetch('/api/auth/sign-up/email', { json: short })
   expect(await (await eve.fetch(link)).text()).toMatch(/<input[^>]* type="password"[^>]* name="password"/)
   const accept = async (form: Record<string, string>) => {
-    const answer = await eve.fetch(link, { form })
-    return [answer.status, answer.headers.get('location') ?? (await answer.text())]
+    const response = await eve.fetch(link, { form })
+    return [response.status, response.headers.get('location') ?? (await response.text())]
   }
   for (const form of [{}, { password: 'a calm long walk' }])
     expect(await accept(form)).toEqual([422, expect.stringContaining('The password is incorrect.')])
@@ -251,4 +277,53 @@ test('who is invited as an admin needs as long a password as every admin', async
   expect((await eve.fetch('/api/auth/change-password', { json: change })).status).toBe(200)
   expect(await accept({ password: 'a calm long walk' })).toEqual([302, '/admin'])
   expect((await eve.fetch('/admin/products')).status).toBe(200)
+})
+
+test('the byline of an approval is never prefilled with an email address', async () => {
+  const app = await createTestApp()
+  const nameless = await signUp(app, '', 'editor')
+  const { id } = await insertTestArticle(app)
+  expect((await nameless.ask('GET', `${base}/${id}/review`)).body['reviewer']).toEqual({ name: '', credential: '' })
+})
+
+test('an author marks a draft, an editor sends it back, and neither may do the other’s part', async () => {
+  const app = await createTestApp()
+  const ann = await signUp(app, 'Ann', 'author')
+  const eve = await signUp(app, 'Eve', 'editor')
+  const made = await ann.ask('POST', base, { ...complete, title: 'My draft' })
+  const path = `${base}/${made.body.article['id']}`
+  const marked = await ann.ask('POST', `${path}/review-request`)
+  expect([marked.status, marked.body.article['review_state']]).toEqual([200, 'requested'])
+  expect((await ann.ask('POST', `${path}/send-back`, { note: 'No.' })).status).toBe(403)
+  expect((await eve.ask('GET', `${base}/reviews`)).body).toEqual({ waiting: 1, outcomes: [] })
+  expect((await eve.ask('GET', `${base}?state=requested`)).body.articles).toHaveLength(1)
+  expect((await eve.ask('GET', `${path}/review`)).body['request']).toMatchObject({ by: 'Ann', isOwn: false })
+  expect((await eve.ask('POST', `${path}/send-back`, { note: '  ' })).status).toBe(422)
+  const returned = await eve.ask('POST', `${path}/send-back`, { note: 'Name the source.' })
+  expect(returned.body.article['review_state']).toBe('returned')
+  expect((await eve.ask('POST', `${path}/send-back`, { note: 'Again.' })).status).toBe(409)
+  expect((await ann.ask('GET', `${path}/review`)).body['request']).toMatchObject({
+    note: 'Name the source.',
+    isOwn: true,
+  })
+  expect((await ann.ask('GET', `${base}/reviews`)).body['outcomes']).toMatchObject([{ outcome: 'returned' }])
+  expect((await eve.ask('PUT', path, { version: 1, state: 'published' })).status).toBe(200)
+  expect((await ann.ask('POST', `${path}/review-request`)).status).toBe(409)
+})
+
+test('an author sees and restores their own drafts in the trash, and nothing else', async () => {
+  const app = await createTestApp()
+  const ann = await signUp(app, 'Ann', 'author')
+  const eve = await signUp(app, 'Eve', 'editor')
+  const own = await insertTestArticle(app, { state: 'draft', owner_id: ann.id })
+  const live = await insertTestArticle(app, { owner_id: ann.id })
+  const theirs = await insertTestArticle(app, { state: 'draft', owner_id: eve.id })
+  const ids = [own.id, live.id, theirs.id]
+  expect((await ann.ask('DELETE', `${base}/${own.id}`)).status).toBe(200)
+  for (const { id } of [live, theirs]) await eve.ask('DELETE', `${base}/${id}`)
+  const { articles } = (await ann.ask('GET', `${base}?trash=1`)).body
+  expect(articles.map(({ id }) => id).toSorted()).toEqual([own.id, live.id].toSorted())
+  expect((await ann.ask('POST', `${base}/restore`, { ids })).body).toEqual({ restored: 1 })
+  expect((await ann.ask('GET', `${base}/${own.id}`)).body['deleted_at']).toBeNull()
+  expect((await eve.ask('POST', `${base}/restore`, { ids })).body).toEqual({ restored: 2 })
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { actingUser } from '#app/guards/require-access.ts'
-import { json, notFound } from '#app/responses.ts'
+import { failureResponse, json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
-import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
+import { parseEmailAddress } from '#domain/text/email-address.ts'
+import { findName } from '#features/accounts/queries.ts'
 import { listVersions } from '#features/articles/versions.ts'
 import { readFacts } from '#features/facts/queries.ts'
-import { approveArticle } from '#features/review/commands.ts'
-import { isAboutText, listDecisions, type Decision } from '#features/review/decisions.ts'
+import { approveArticle, isHeld, isOwnText } from '#features/review/commands.ts'
+import { isAboutText, listDecisions, type ListedDecision } from '#features/review/decisions.ts'
 import { reviewChange } from '#features/review/review-change.ts'
-import { isoTime, optionalLine, requiredLine, fieldsOf } from '../field-schemas.ts'
+import { isoTime, optionalName, optionalText, requiredName, fieldsOf } from '../field-schemas.ts'
 import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import * as schemas from './article-schemas.ts'
 import { definedFields, editError, editResponse, findOwnArticle, maxArticleBytes } from './articles.ts'
@@ -22,7 +22,7 @@ const checkedMeta = { meta_description: true, meta_keywords: true, search_title:
 const checkBody = z.strictObject(schemas.articleUpdateBody.pick({ ...checkedText, ...checkedMeta, state: true }).shape)
 const factNoteSchema = factSchema.pick({ id: true, statement: true, source_title: true, source_url: true })
 /** `asks`: saving it like this needs a `release`; if it is also `held`, one with a reason. */
-const checkResponse = z.strictObject({
+const checkResponse = z.object({
   findings: z.array(schemas.findingSchema),
   facts: z.array(factNoteSchema),
   ...fieldsOf(z.boolean(), 'asks', 'held'),
@@ -38,47 +38,71 @@ async function postCheck(context: Context<z.output<typeof checkBody>>) {
     recheck: true,
   })
   const { findings } = review
-  const facts = await listFactNotes(
-    context,
-    findings.flatMap(({ fact }) => fact ?? []),
-  )
-  return json({ findings, facts, asks: !review.ok, held: !review.ok && review.held })
+  const ids = findings.flatMap(({ fact }) => fact ?? [])
+  return json({ findings, facts: await readFacts(deps.db, ids), asks: !review.ok, held: !review.ok && review.held })
 }
 
-async function listFactNotes({ deps }: Pick<Context, 'deps'>, ids: readonly string[]) {
-  return (await readFacts(deps.db, ids)).map(({ id, statement, source_title, source_url }) => {
-    return { id, statement, source_title, source_url }
-  })
-}
-
-const decisionSchema = z.strictObject({
+const decisionSchema = z.object({
   kind: z.enum(['approved', 'released']),
   version: z.int(),
   ...fieldsOf(z.string(), 'name', 'credential', 'note'),
+  /** The account that decided; null if it was deleted. Its email address is in the record only. */
+  account: z.string().nullable(),
   at: isoTime,
 })
 /** `current`: readers get exactly the text that was decided on. */
-const reviewResponse = z.strictObject({
+const reviewResponse = z.object({
   decisions: z.array(decisionSchema.extend({ current: z.boolean() })),
-  reviewer: z.strictObject({ name: z.string(), credential: z.string() }),
+  reviewer: z.object({ name: z.string(), credential: z.string() }),
+  /** `ownText`: somebody else has to approve it. `held`: approving it needs a reason. */
+  ...fieldsOf(z.boolean(), 'ownText', 'held'),
   facts: z.array(factNoteSchema),
+  /** `by`: null if the account was deleted. `isOwn`: the caller wrote the text or asked for the review. */
+  request: z
+    .object({ by: z.string().nullable(), note: z.string(), at: isoTime.nullable(), isOwn: z.boolean() })
+    .nullable(),
 })
 
 const shownDecisions = 5
 
 async function getReview(context: Context) {
-  const { db } = context.deps
-  const actor = await actingUser(context)
+  const { deps, user } = context
+  const { db } = deps
   const article = await findOwnArticle(context)
   if (!article) return notFound()
   const decisions = (await listDecisions(db, article.id)).slice(0, shownDecisions)
   const current = await Promise.all(decisions.map(({ version }) => isAboutText(db, version, article)))
-  const profile = await findProfile(context, actor.name)
   return json({
-    decisions: decisions.map((decision, index) => ({ ...decisionJson(decision), current: current[index] ?? false })),
-    reviewer: { name: actor.name, credential: profile },
-    facts: await listFactNotes(context, article.provenance.facts ?? []),
+    decisions: decisions.map((decision, index) => ({
+      ...decisionJson(decision),
+      // Empty if the account was deleted.
+      name: decision.user_name && withoutAddress(decision.user_name),
+      account: decision.account === null ? null : withoutAddress(decision.account_name),
+      current: current[index] ?? false,
+    })),
+    reviewer: { name: user.name, credential: await findProfile(context, user.name) },
+    ownText: await isOwnText(db, article, user.id),
+    held: await isHeld(deps, article),
+    facts: await readFacts(db, article.provenance.facts ?? []),
+    request: article.review_state && {
+      by: article.review_requested_by && (await findRequester(context, article.review_requested_by)),
+      note: article.review_note,
+      at: article.review_changed_at,
+      isOwn: [article.owner_id, article.review_requested_by].includes(user.id),
+    },
   })
+}
+
+/** An account without a name goes by its email address, which is nobody else's business. */
+function withoutAddress(name: string | null): string {
+  return !name || parseEmailAddress(name) !== undefined ? unnamed : name
+}
+const unnamed = 'somebody without a name'
+
+async function findRequester({ deps, user }: Context, id: string): Promise<string | null> {
+  const name = await findName(deps.db, id)
+  if (name === undefined) return null
+  return id === user.id ? name : withoutAddress(name)
 }
 
 /** The author profile with the same name says what a person is. */
@@ -91,35 +115,40 @@ async function findProfile({ deps }: Context, name: string): Promise<string> {
   return author?.role ?? ''
 }
 
-const decisionJson = ({ kind, version, user_name, credential, note, created_at }: Decision) => ({
-  kind,
-  version,
-  name: user_name,
-  credential,
-  note,
-  at: toIsoString(created_at),
-})
+const decisionJson = (decision: ListedDecision) => ({ ...decision, name: decision.user_name, at: decision.created_at })
 
 const approvalBody = z.strictObject({
   version: schemas.versionField,
-  name: requiredLine('The name', 120).trim(),
-  credential: optionalLine('The credential', 200).trim(),
+  name: requiredName('The name', 120).trim(),
+  credential: optionalName('The credential', 200).trim(),
+  reason: optionalText('The reason', 2000).optional(),
 })
+
+const approvalErrors = {
+  own_text: { status: 403, error: 'You wrote this text, so somebody else has to approve it.' },
+  reason_needed: {
+    status: 422,
+    error: 'The safety check holds this text. Approving it needs a reason of at least 10 characters.',
+  },
+}
 
 async function postApproval(context: Context<z.output<typeof approvalBody>>) {
   const { deps, params, body, user } = context
-  const approved = await approveArticle(deps, { ...body, id: params.id, user_id: user.id })
+  const { reason: note = '', ...approval } = body
+  const approved = await approveArticle(deps, { ...approval, note, id: params.id, user_id: user.id })
   const article = await findOwnArticle(context)
   if (!article) return notFound()
   if (approved.ok) return editResponse({ ok: true, article })
+  if (approved.reason === 'own_text' || approved.reason === 'reason_needed')
+    return failureResponse({ reason: approved.reason }, approvalErrors)
   if (approved.reason !== 'conflict') return editError({ ok: false, reason: approved.reason })
   return editError({ ok: false, reason: 'conflict', article })
 }
 
-const recordResponse = z.strictObject({
-  article: z.strictObject({ ...fieldsOf(z.string(), 'id', 'slug', 'title', 'state'), published_date: isoTime }),
+const recordResponse = z.object({
+  article: z.object({ ...fieldsOf(z.string(), 'id', 'slug', 'title', 'state'), published_date: isoTime }),
   versions: z.array(
-    z.strictObject({
+    z.object({
       version: z.int(),
       title: z.string(),
       saved_at: isoTime,
@@ -138,41 +167,40 @@ async function getRecord(context: Context) {
   const article = await findOwnArticle(context)
   if (!article) return notFound()
   const [versions, decisions] = await Promise.all([listVersions(db, article.id), listDecisions(db, article.id)])
-  const { id, slug, title, state, version, updated_at, updated_by } = article
-  const current = { ...article, version, saved_at: updated_at, saved_by: updated_by }
+  const current = { ...article, saved_at: article.updated_at, saved_by: article.updated_by }
   const record = {
-    article: { id, slug, title, state, published_date: toIsoString(article.published_date) },
-    versions: [current, ...versions].map((entry) => ({
-      version: entry.version,
-      title: entry.title,
-      saved_at: toIsoString(entry.saved_at),
-      saved_by: entry.saved_by,
-      provenance: entry.provenance,
-      findings: entry.findings,
-      reviewed_by: entry.reviewer_name,
-      reviewer_credential: entry.reviewer_credential,
-      reviewed_at: toIsoStringOrNull(entry.reviewed_at),
-    })),
-    decisions: decisions.map((decision) => ({ ...decisionJson(decision), findings: decision.findings })),
+    article,
+    versions: [current, ...versions].map((entry) => ({ ...entry, reviewed_by: entry.reviewer_name })),
+    decisions: decisions.map(decisionJson),
   }
-  const headers = { 'content-disposition': `attachment; filename="record-${slug}.json"` }
+  const headers = { 'content-disposition': `attachment; filename="record-${article.slug}.json"` }
   return json(record, { headers, indent: 2 })
 }
 
 export const articleReviewRoutes = [
   authorApi('POST', '/api/admin/articles/:id/check', {
+    summary: 'What the safety check says about a text that is not saved yet. Stores nothing.',
     rateLimit: perMinute(120),
     body: checkBody,
     response: checkResponse,
     maxBodyBytes: maxArticleBytes,
     handle: postCheck,
   }),
-  authorApi('GET', '/api/admin/articles/:id/review', { response: reviewResponse, handle: getReview }),
+  authorApi('GET', '/api/admin/articles/:id/review', {
+    summary: 'The latest approvals and releases, newest first.',
+    response: reviewResponse,
+    handle: getReview,
+  }),
   editorApi('POST', '/api/admin/articles/:id/approve', {
+    summary: 'Approves this version. Readers see the name and the credential until the text changes.',
     body: approvalBody,
     response: schemas.savedArticleResponse,
     conflict: schemas.articleConflict,
     handle: postApproval,
   }),
-  editorApi('GET', '/api/admin/articles/:id/record.json', { response: recordResponse, handle: getRecord }),
+  editorApi('GET', '/api/admin/articles/:id/record.json', {
+    summary: 'Provenance, findings and decisions of all versions, as a file to download.',
+    response: recordResponse,
+    handle: getRecord,
+  }),
 ] as const

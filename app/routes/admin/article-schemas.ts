@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { articleStates, maxSearchTitleLength, maxTakeawayLength, maxTakeaways } from '#domain/articles/article.ts'
-import { parseSafeImageUrl, parseWebUrl } from '#domain/affiliate/links.ts'
+import {
+  articleStates,
+  maxSearchTitleLength,
+  maxTakeawayLength,
+  maxTakeaways,
+  maxTitleLength,
+  reviewStates,
+} from '#domain/articles/article.ts'
+import { parseSafeImageUrl } from '#domain/affiliate/links.ts'
+import { parseWebUrl } from '#domain/text/web-url.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
 import { articleCardSchema, articleSchema, conflictError, isoTime, nextCursor, fieldsOf } from '../field-schemas.ts'
-import { optionalLine, optionalText, requiredLine } from '../field-schemas.ts'
+import { optionalLine, optionalText, pageText, requiredLine, requiredName } from '../field-schemas.ts'
 
 const knownCategories: ReadonlySet<string> = new Set(categories.map(({ title }) => title))
 const maxTime = Date.UTC(2100, 0)
@@ -34,18 +42,20 @@ const correction = z.strictObject({
   wrong: requiredLine('What was wrong', 500),
   right: requiredLine('What is right', 500),
 })
-const title = requiredLine('The title', 300).transform((value) => value.trim())
+const title = requiredLine('The title', maxTitleLength).transform((value) => value.trim())
 const fieldSchemas = {
   slug: z.string().max(200),
   excerpt: optionalText('The excerpt', 1000),
   category: z
     .string()
     .refine((value) => value === '' || knownCategories.has(value), 'Please choose one of the categories.'),
-  author: requiredLine('The author', 120),
-  content: z
-    .string()
-    .transform((value) => value.replaceAll('\r\n', '\n'))
-    .refine(isPlainText, 'The text contains unsupported characters.'),
+  author: requiredName('The author', 120),
+  content: pageText(
+    z
+      .string()
+      .transform((value) => value.replaceAll('\r\n', '\n'))
+      .refine(isPlainText, 'The text contains unsupported characters.'),
+  ),
   meta_description: optionalText('The description', 500),
   meta_keywords: z
     .array(optionalLine('A keyword', 80).refine((value) => value.trim() !== '', 'Keywords cannot be empty.'))
@@ -79,22 +89,29 @@ export const articleUpdateBody = z
     version: versionField,
     /** The change matters to readers: they see today as the date of the update. */
     revised: z.boolean().optional(),
+    /** Saved by the editor by itself, which only drafts are. The history has one version for several such saves. */
+    autosave: z.boolean().optional(),
     release: releaseField,
   })
 /** Several articles at once, each with its own values. `sample: false` adopts a starter article. */
 const bulkFields = { id: z.string(), ...fieldsOf(z.boolean().optional(), 'sample', 'trash') }
 export const bulkChangeBody = z.strictObject({
   changes: z
-    .array(articleUpdateBody.omit({ content: true, release: true }).extend(bulkFields))
+    .array(articleUpdateBody.omit({ content: true, release: true, autosave: true }).extend(bulkFields))
     .min(1)
     .max(200),
 })
 /** `reason` is a sentence for the user. */
-export const bulkChangeResponse = z.strictObject({
+export const bulkChangeResponse = z.object({
   saved: z.array(z.string()),
-  failed: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
+  failed: z.array(z.object({ id: z.string(), reason: z.string() })),
 })
-export const newArticleBody = z.strictObject(fieldSchemas).partial().extend({ title, release: releaseField })
+export const newArticleBody = z.strictObject(fieldSchemas).partial().extend({
+  title,
+  release: releaseField,
+  /** The id of an article whose picture this one shows. Without it, a picture is drawn. */
+  picture_of: z.string().optional(),
+})
 
 export const findingSchema = z.object({
   ...fieldsOf(z.string(), 'rule', 'reason', 'sentence'),
@@ -108,6 +125,8 @@ const adminFields = {
   deleted_at: isoTime.nullable(),
   /** No person wrote the text or decided to publish it, so findings hold it back. */
   generated: z.boolean(),
+  /** null: nobody asked for a review. */
+  review_state: z.enum(reviewStates).nullable(),
 }
 export const adminArticleSchema = articleSchema.extend({ ...adminFields, updated_by: z.string().nullable() })
 const adminArticleCardSchema = articleCardSchema.extend({
@@ -119,10 +138,10 @@ const adminArticleCardSchema = articleCardSchema.extend({
   ...fieldsOf(isoTime, 'published_date', 'created_at', 'updated_at'),
   ...fieldsOf(z.int(), 'likes', 'views', 'comments'),
 })
-export const articleListResponse = z.strictObject({
+export const articleListResponse = z.object({
   articles: z.array(adminArticleCardSchema),
   total: z.int(),
   next: nextCursor,
 })
-export const savedArticleResponse = z.strictObject({ article: adminArticleSchema })
+export const savedArticleResponse = z.object({ article: adminArticleSchema })
 export const articleConflict = conflictError.extend({ article: adminArticleSchema })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failureResponse, json } from '#app/responses.ts'
 import { emptyTrash, restoreArticles, trashAll, trashArticle } from '#features/articles/trash.ts'
 import { emptyResponse } from '../field-schemas.ts'
-import { adminApi, authorApi, editorApi } from '../user-api.ts'
+import { adminApi, authorApi } from '../user-api.ts'
 import { editError, ownRules } from './articles.ts'
 
 /** The ids of every article of a large site. */
@@ -10,6 +10,7 @@ const maxIdListBytes = 8 * 1024 * 1024
 
 export const articleTrashRoutes = [
   authorApi('DELETE', '/api/admin/articles/:id', {
+    summary: 'Moves an article to the trash.',
     response: emptyResponse,
     async handle(context) {
       const trashed = await trashArticle(context.deps, { ...(await ownRules(context)), id: context.params.id })
@@ -17,8 +18,9 @@ export const articleTrashRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/articles/delete-all', {
+    summary: 'Moves all articles to the trash, if `count` is still their number.',
     body: z.strictObject({ count: z.int().min(0) }),
-    response: z.strictObject({ deleted: z.int(), ids: z.array(z.string()) }),
+    response: z.object({ deleted: z.int(), ids: z.array(z.string()) }),
     async handle({ deps, user, body }) {
       const trashed = await trashAll(deps, { count: body.count, user_id: user.id })
       if (trashed.ok) return json({ deleted: trashed.ids.length, ids: trashed.ids })
@@ -26,16 +28,20 @@ export const articleTrashRoutes = [
       return failureResponse(trashed, { count_changed: { status: 409, error } })
     },
   }),
-  editorApi('POST', '/api/admin/articles/restore', {
+  authorApi('POST', '/api/admin/articles/restore', {
+    summary: 'Restores articles from the trash; authors, their own drafts.',
     body: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(200_000) }),
-    response: z.strictObject({ restored: z.int() }),
+    response: z.object({ restored: z.int() }),
     maxBodyBytes: maxIdListBytes,
-    handle: async ({ deps, user, body }) =>
-      json({ restored: await restoreArticles(deps, { ids: body.ids, user_id: user.id }) }),
+    async handle(context) {
+      const { deps, body } = context
+      return json({ restored: await restoreArticles(deps, { ...(await ownRules(context)), ids: body.ids }) })
+    },
   }),
   adminApi('POST', '/api/admin/articles/empty-trash', {
+    summary: 'Permanently deletes everything in the trash.',
     body: z.strictObject({ confirm: z.literal('empty the trash', 'Please type “empty the trash”.') }),
-    response: z.strictObject({ removed: z.int() }),
+    response: z.object({ removed: z.int() }),
     handle: async ({ deps, user }) => json({ removed: await emptyTrash(deps, { user_id: user.id }) }),
   }),
 ] as const

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { notFound, json } from '#app/responses.ts'
 import { describeVersion } from '#domain/articles/provenance.ts'
-import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
-import { describeVersions, findVersion, listVersions, pickText } from '#features/articles/versions.ts'
+import { describeVersions, findVersion, listVersions } from '#features/articles/versions.ts'
 import { articleSchema, isoTime, fieldsOf } from '../field-schemas.ts'
 import { authorApi } from '../user-api.ts'
 import { articleConflict, releaseField, savedArticleResponse, versionField } from './article-schemas.ts'
 import { editResponse, findOwnArticle, ownRules } from './articles.ts'
 
-const versionSummarySchema = z.strictObject({
+const versionSummarySchema = z.object({
   version: z.int(),
   saved_at: isoTime,
   saved_by: z.string().nullable(),
@@ -22,8 +21,9 @@ const versionResponse = articleSchema
 
 export const articleVersionRoutes = [
   authorApi('GET', '/api/admin/articles/:id/versions', {
+    summary: 'Earlier versions of an article, newest first.',
     /** `origin`: who or what wrote it, its findings and its reviewer. `changes`: what the version changed in the one before it, such as `Title, 2 paragraphs`. */
-    response: z.strictObject({
+    response: z.object({
       versions: z.array(versionSummarySchema.extend({ changes: z.string(), origin: z.string() })),
       ...fieldsOf(z.string(), 'current_changes', 'current_origin'),
     }),
@@ -34,9 +34,7 @@ export const articleVersionRoutes = [
       const [versions, changes] = await Promise.all([listVersions(db, article.id), describeVersions(db, article)])
       return json({
         versions: versions.map((summary) => {
-          const { version, saved_at, saved_by, title } = summary
-          const described = { changes: changes.get(version) ?? '', origin: describeVersion(summary) }
-          return { version, saved_at: toIsoString(saved_at), saved_by, title, ...described }
+          return { ...summary, changes: changes.get(summary.version) ?? '', origin: describeVersion(summary) }
         }),
         current_changes: changes.get(article.version) ?? '',
         current_origin: describeVersion(article),
@@ -44,18 +42,18 @@ export const articleVersionRoutes = [
     },
   }),
   authorApi('GET', '/api/admin/articles/:id/versions/:version', {
+    summary: 'The text of an earlier version.',
     response: versionResponse,
     async handle(context) {
       const former = parseVersion(context.params.version)
       const article = await findOwnArticle(context)
       if (!article || former === undefined || former > article.version) return notFound()
       const stored = await findVersion(context.deps.db, article.id, former, '>=')
-      const { version, saved_by, ...text } = stored ?? { ...article, saved_at: article.updated_at, saved_by: null }
-      const times = { saved_at: toIsoString(text.saved_at), reviewed_at: toIsoStringOrNull(text.reviewed_at) }
-      return json({ ...pickText(text), ...times, version, saved_by })
+      return json(stored ?? { ...article, saved_at: article.updated_at, saved_by: null })
     },
   }),
   authorApi('POST', '/api/admin/articles/:id/versions/:version/restore', {
+    summary: 'Makes an earlier version the current one.',
     body: z.strictObject({ version: versionField, release: releaseField }),
     response: savedArticleResponse,
     conflict: articleConflict,

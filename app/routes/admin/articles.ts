@@ -3,24 +3,25 @@ import { z } from 'zod'
 import { notFound, errorResponse, failureResponse, json, type ErrorResponse } from '#app/responses.ts'
 import { actingUser } from '#app/guards/require-access.ts'
 import { isGenerated } from '#domain/articles/provenance.ts'
-import { articleStates } from '#domain/articles/article.ts'
-import { toIsoStringOrNull } from '#domain/text/dates.ts'
+import { articleStates, reviewStates } from '#domain/articles/article.ts'
 import { findArticleFor, listTitles } from '#features/articles/admin-queries.ts'
 import type { StoredArticle, UpdateFailure, UpdateResult } from '#features/articles/admin-queries.ts'
 import { changeArticles } from '#features/articles/bulk-actions.ts'
 import { createArticle } from '#features/articles/create-article.ts'
-import { adminSorts, listAdminArticles, type AdminList } from '#features/articles/admin-list.ts'
+import { adminSorts, listAdminArticles } from '#features/articles/admin-list.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
-import { toArticleJson } from '../articles.ts'
-import { articleRefSchema, withIsoTimes } from '../field-schemas.ts'
+import { articleRefSchema } from '../field-schemas.ts'
 import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import * as schemas from './article-schemas.ts'
+import { findingsDetails, unconfirmedFindings } from './findings-response.ts'
 
 /** An article of 1 MB, and what JSON adds to it. */
 export const maxArticleBytes = 3 * 1024 * 1024
 
 export const articleRoutes = [
   authorApi('GET', '/api/admin/articles', {
+    summary:
+      'Articles in any state, or in a state of review, newest first unless sorted; `next` is the cursor of the next page.',
     query: ['q', 'category', 'state', 'trending', 'sort', 'cursor', 'trash'],
     response: schemas.articleListResponse,
     async handle(context) {
@@ -33,51 +34,63 @@ export const articleRoutes = [
         category: category || undefined,
         cursor,
         state: articleStates.find((known) => known === state),
+        review: reviewStates.find((known) => known === state),
         sort: adminSorts.find((known) => known === sort),
         trending: trending === undefined || trending === '' ? undefined : trending === 'true' || trending === '1',
         trash: trash === '1' || trash === 'true',
       })
-      return json({ articles: articles.map(cardJson), ...list })
+      return json({ articles: articles.map(articleJson), ...list })
     },
   }),
   authorApi('POST', '/api/admin/articles', {
+    summary: 'Creates an article.',
     body: schemas.newArticleBody,
     status: 201,
     response: schemas.savedArticleResponse,
     maxBodyBytes: maxArticleBytes,
     async handle(context) {
-      const { release, ...fields } = context.body
+      const { release, picture_of, ...fields } = context.body
       if (isTooLarge(fields.content)) return articleTooLarge()
-      const input = { ...(await ownRules(context)), fields: definedFields(fields), release }
+      const actor = await actingUser(context)
+      const original = picture_of === undefined ? undefined : await findArticleFor(context.deps.db, picture_of, actor)
+      const input = { ...(await ownRules(context)), fields: definedFields(fields), release, picture: original }
       return editResponse(await createArticle(context.deps, input), 201)
     },
   }),
   // Before the route with an id, which would match it too.
   editorApi('GET', '/api/admin/articles/titles', {
-    response: z.strictObject({ titles: z.array(articleRefSchema) }),
+    summary: 'Id, title and slug of every article outside the trash.',
+    response: z.object({ titles: z.array(articleRefSchema) }),
     handle: async ({ deps }) => json({ titles: await listTitles(deps.db) }),
   }),
   authorApi('GET', '/api/admin/articles/:id', {
+    summary: 'One article, in any state.',
     response: schemas.adminArticleSchema,
     async handle(context) {
       const article = await findOwnArticle(context)
       return article ? json(articleJson(article)) : notFound()
     },
   }),
-  editorApi('GET', '/api/admin/articles/:id/export.md', { handle: exportArticle }),
+  editorApi('GET', '/api/admin/articles/:id/export.md', {
+    summary: 'One article, in any state, as a Markdown file.',
+    handle: exportArticle,
+  }),
   authorApi('PUT', '/api/admin/articles/:id', {
+    summary: 'Saves changes. Answers 409 with the stored article if `version` is outdated.',
     body: schemas.articleUpdateBody,
     response: schemas.savedArticleResponse,
     conflict: schemas.articleConflict,
     maxBodyBytes: maxArticleBytes,
     async handle(context) {
-      const { version, revised, release, ...fields } = context.body
+      const { version, revised, autosave, release, ...fields } = context.body
       if (isTooLarge(fields.content)) return articleTooLarge()
-      const rules = { ...(await ownRules(context)), id: context.params.id, version, revised, release }
+      const rules = { ...(await ownRules(context)), id: context.params.id, version, revised, autosave, release }
       return editResponse(await saveArticle(context.deps, { ...rules, fields: definedFields(fields) }))
     },
   }),
   authorApi('POST', '/api/admin/articles/change', {
+    summary:
+      'Changes several articles, adopts them or moves them to the trash. Names those that failed, with the reason.',
     body: schemas.bulkChangeBody,
     response: schemas.bulkChangeResponse,
     async handle(context) {
@@ -118,10 +131,7 @@ export const updateErrors = {
   slug_taken: { status: 422 },
   no_sections: { status: 422 },
 }
-const unconfirmed = {
-  status: 409,
-  error: 'The safety check found something in this text. Please confirm that it should be published.',
-}
+const unconfirmed = unconfirmedFindings.findings
 
 function describeFailure(failure: UpdateFailure): string {
   if ('fields' in failure) return Object.values(failure.fields)[0] ?? ''
@@ -133,21 +143,16 @@ function describeFailure(failure: UpdateFailure): string {
 
 export function editError(failure: UpdateFailure): ErrorResponse {
   if (failure.reason === 'conflict')
-    return failureResponse(failure, updateErrors, { details: { article: articleJson(failure.article) } })
+    return failureResponse(failure, updateErrors, {
+      details: schemas.savedArticleResponse.parse({ article: articleJson(failure.article) }),
+    })
   if (failure.reason !== 'findings') return failureResponse(failure, updateErrors)
-  const { findings, held } = failure
-  const errors = { findings: held ? updateErrors.findings : unconfirmed }
-  return failureResponse(failure, errors, { details: { findings, held } })
+  const errors = { findings: failure.held ? updateErrors.findings : unconfirmed }
+  return failureResponse(failure, errors, findingsDetails(failure))
 }
 
-export function articleJson({ deleted_at, owner_id: _owner, decided, ...article }: StoredArticle) {
-  const generated = !decided && isGenerated(article.provenance)
-  return { ...toArticleJson(article), findings: article.findings, generated, deleted_at: toIsoStringOrNull(deleted_at) }
-}
-
-function cardJson({ provenance, decided, ...card }: AdminList['articles'][number]) {
-  const generated = !decided && isGenerated(provenance)
-  return { ...withIsoTimes(card, 'published_date', 'created_at', 'updated_at', 'deleted_at'), generated }
+export function articleJson<Stored extends Pick<StoredArticle, 'decided' | 'provenance'>>(article: Stored) {
+  return { ...article, generated: !article.decided && isGenerated(article.provenance) }
 }
 
 const maxTextBytes = 1024 * 1024

@@ -3,13 +3,12 @@ import { perMinute } from '#app/route.ts'
 import { draftPath } from '#app/pages/article/draft-path.ts'
 import { failureResponse, json, notFound } from '#app/responses.ts'
 import { createDraftLink, draftLinkHours, listDraftLinks, revokeDraftLink } from '#features/articles/draft-links.ts'
-import type { DraftLink } from '#features/articles/draft-links.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
-import { emptyResponse, isoTime, fieldsOf, withIsoTimes } from '../field-schemas.ts'
+import { emptyResponse, isoTime, fieldsOf } from '../field-schemas.ts'
 import { editorApi } from '../user-api.ts'
 import { updateErrors } from './articles.ts'
 
-const linkSchema = z.strictObject({
+const linkSchema = z.object({
   id: z.string(),
   created_by: z.string().nullable(),
   ...fieldsOf(isoTime, 'created_at', 'expires_at'),
@@ -17,24 +16,27 @@ const linkSchema = z.strictObject({
 
 export const draftLinkRoutes = [
   editorApi('GET', '/api/admin/articles/:id/draft-links', {
-    response: z.strictObject({ links: z.array(linkSchema) }),
+    summary: 'Private links to a draft that still work, newest first.',
+    response: z.object({ links: z.array(linkSchema) }),
     async handle({ deps, params }) {
       if (!(await findStoredArticle(deps.db, params.id))) return notFound()
-      return json({ links: (await listDraftLinks(deps, params.id)).map(linkJson) })
+      return json({ links: await listDraftLinks(deps, params.id) })
     },
   }),
   editorApi('POST', '/api/admin/articles/:id/draft-links', {
+    summary: 'Creates a private link to a draft. Only this response contains its URL.',
     rateLimit: perMinute(30),
     body: z.strictObject({ hours: z.literal(draftLinkHours) }),
     status: 201,
-    response: z.strictObject({ url: z.string(), link: linkSchema }),
+    response: z.object({ url: z.string(), link: linkSchema }),
     async handle({ deps, user, params, body, site }) {
       const created = await createDraftLink(deps, { article_id: params.id, user_id: user.id, hours: body.hours })
       if (!created.ok) return failureResponse(created, linkErrors)
-      return json({ url: site.origin + draftPath(created.token), link: linkJson(created.link) }, { status: 201 })
+      return json({ url: site.origin + draftPath(created.token), link: created.link }, { status: 201 })
     },
   }),
   editorApi('DELETE', '/api/admin/articles/:id/draft-links/:link', {
+    summary: 'Revokes a private link to a draft.',
     response: emptyResponse,
     async handle({ deps, user, params }) {
       const revoked = await revokeDraftLink(deps, { article_id: params.id, id: params.link, user_id: user.id })
@@ -48,5 +50,3 @@ const linkErrors = {
   published: { status: 409, error: 'This article is published. Share its address instead.' },
   too_many: { status: 409, error: 'This draft has 20 private links. Please revoke one first.' },
 }
-
-const linkJson = (link: DraftLink) => withIsoTimes(link, 'created_at', 'expires_at')

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { failureResponse, json, notFound } from '#app/responses.ts'
+import { perMinute } from '#app/route.ts'
 import { articleRefSchema, emptyResponse, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
 import { earningsFields } from '#domain/affiliate/earnings-report.ts'
-import { toIsoString } from '#domain/text/dates.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
+import { readTimeZone } from '#features/settings/time-zone.ts'
 import { importEarnings, previewEarnings, removeImport } from '#features/earnings/commands.ts'
 import { readEarningsOverview } from '#features/earnings/queries.ts'
 import { adminApi } from '../user-api.ts'
@@ -13,14 +14,14 @@ const maxReportBytes = 5 * 1024 * 1024
 const text = z.string().min(1, 'Please choose a report.').max(4_000_000, 'The report is too large.')
 const mapping = z.record(z.enum(earningsFields), z.string().max(200).nullable())
 
-const reportRow = z.strictObject({
+const reportRow = z.object({
   line: z.int(),
   ...fieldsOf(z.string().nullable(), 'day', 'trackingId', 'asin', 'title'),
   quantity: z.number().nullable(),
   cents: z.int().nullable(),
   errors: z.array(z.string()),
 })
-const earningsPreviewResponse = z.strictObject({
+const earningsPreviewResponse = z.object({
   columns: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   mapping,
@@ -33,26 +34,24 @@ const earningsPreviewResponse = z.strictObject({
 })
 
 const totals = { clicks: z.int(), cents: z.int(), perClick: z.number() }
-const rowsAndCents = z.strictObject({ rows: z.int(), cents: z.int() })
-const earningsImport = z.strictObject({
+const rowsAndCents = z.object({ rows: z.int(), cents: z.int() })
+const earningsImport = z.object({
   ...fieldsOf(z.string(), 'id', 'since', 'until'),
   at: isoTime,
   ...fieldsOf(z.int(), 'rows', 'cents'),
 })
-const earningsResponse = z.strictObject({
+const earningsResponse = z.object({
   ...totals,
   days: z.int(),
   ...fieldsOf(z.string(), 'since', 'until', 'currency'),
   hasImports: z.boolean(),
   imports: z.array(earningsImport),
   articles: z.array(articleRefSchema.extend(totals)),
-  products: z.array(
-    z.strictObject({ id: z.string().nullable(), asin: z.string().nullable(), title: z.string(), ...totals }),
-  ),
-  withoutEarnings: z.array(z.strictObject({ id: z.string(), title: z.string(), clicks: z.int() })),
+  products: z.array(z.object({ id: z.string().nullable(), asin: z.string().nullable(), title: z.string(), ...totals })),
+  withoutEarnings: z.array(z.object({ id: z.string(), title: z.string(), clicks: z.int() })),
   unmatched: rowsAndCents,
   /** Earned on days without a click in an article, so no article gets a share. */
-  unattributed: z.strictObject({ cents: z.int() }),
+  unattributed: z.object({ cents: z.int() }),
   /** Other tracking ids and other currencies are in no other total. */
   otherTags: rowsAndCents,
   otherCurrencies: z.array(z.string()),
@@ -62,15 +61,22 @@ const reportErrors = { unreadable: { status: 422, code: 'invalid' } }
 
 export const earningsRoutes = [
   adminApi('GET', '/api/admin/earnings', {
+    summary: 'Imported earnings by article and product, with clicks.',
     query: ['days'],
     response: earningsResponse,
     async handle({ deps, site, query }) {
-      const overview = await readEarningsOverview(deps.db, site, parseWindow(deps.clock(), query))
-      const imports = overview.imports.map(({ at_ms, ...line }) => ({ ...line, at: toIsoString(at_ms) }))
+      const overview = await readEarningsOverview(
+        deps.db,
+        site,
+        parseWindow(deps.clock(), query, await readTimeZone(deps.db)),
+      )
+      const imports = overview.imports.map((line) => ({ ...line, at: line.at_ms }))
       return json({ ...overview, imports })
     },
   }),
   adminApi('POST', '/api/admin/earnings/preview', {
+    summary: 'What an import of this report would do. Stores nothing.',
+    rateLimit: perMinute(20),
     body: z.strictObject({ text, mapping: mapping.optional() }),
     maxBodyBytes: maxReportBytes,
     response: earningsPreviewResponse,
@@ -80,10 +86,12 @@ export const earningsRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/earnings/import', {
+    summary: 'Imports an earnings report. Rows of earlier imports are skipped.',
+    rateLimit: perMinute(20),
     body: z.strictObject({ text, mapping }),
     maxBodyBytes: maxReportBytes,
     status: 201,
-    response: z.strictObject({ id: z.string(), inserted: z.int(), duplicates: z.int() }),
+    response: z.object({ id: z.string(), inserted: z.int(), duplicates: z.int() }),
     async handle({ deps, user, body }) {
       const imported = await importEarnings(deps, { ...body, user_id: user.id })
       if (!imported.ok) return failureResponse(imported, reportErrors)
@@ -92,6 +100,7 @@ export const earningsRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/earnings/imports/:id', {
+    summary: 'Deletes an import with its rows.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await removeImport(deps, params.id, user.id)) ? json({}) : notFound()),
   }),

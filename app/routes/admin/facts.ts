@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { failureResponse, json, notFound } from '#app/responses.ts'
+import { perMinute } from '#app/route.ts'
 import { factKinds, maxSourceLength, sourceKinds } from '#domain/facts/fact.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
 import { deleteSource, saveSource, type SaveSourceResult } from '#features/facts/commands.ts'
@@ -14,9 +15,9 @@ const sourceBody = z.strictObject({
   ...fieldsOf(text, 'title', 'organization', 'url', 'body'),
 })
 const maxBodyBytes = 4 * maxSourceLength
-const savedSourceResponse = z.strictObject({ id: z.string(), passages: z.int() })
+const savedSourceResponse = z.object({ id: z.string(), passages: z.int() })
 
-export const factSchema = z.strictObject({
+export const factSchema = z.object({
   ...fieldsOf(z.string(), 'id', 'subject', 'statement', 'source_title', 'source_organization', 'source_url'),
   ...fieldsOf(z.string().nullable(), 'source_id', 'checked_on'),
   kind: z.enum(factKinds),
@@ -33,23 +34,27 @@ function saveResponse(saved: SaveSourceResult, status: number) {
 
 export const factRoutes = [
   authorApi('GET', '/api/admin/facts', {
+    summary: 'Facts by subject, or those that match the words, best match first.',
     query: ['q', 'species', 'kind', 'cursor'],
-    response: z.strictObject({ facts: z.array(factSchema), next: nextCursor }),
+    response: z.object({ facts: z.array(factSchema), next: nextCursor }),
     async handle({ deps, query: { q = '', species, kind, cursor = '' } }) {
       const offset = /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0
-      const found = await searchFacts(deps.db, q, { species, kind, limit: pageSize + 1, offset })
-      const next = found.length > pageSize ? String(offset + pageSize) : null
-      return json({ facts: found.slice(0, pageSize), next })
+      const matches = await searchFacts(deps.db, q, { species, kind, limit: pageSize + 1, offset })
+      const next = matches.length > pageSize ? String(offset + pageSize) : null
+      return json({ facts: matches.slice(0, pageSize), next })
     },
   }),
   adminApi('GET', '/api/admin/sources/:id', {
-    response: z.strictObject({ source: sourceBody.extend({ id: z.string(), version: z.int() }) }),
+    summary: 'A source that was added in the dashboard.',
+    response: z.object({ source: z.object({ ...sourceBody.shape, id: z.string(), version: z.int() }) }),
     async handle({ deps, params }) {
       const source = await findSource(deps.db, params.id)
       return source ? json({ source }) : notFound()
     },
   }),
   adminApi('POST', '/api/admin/sources', {
+    summary: 'Adds a source. Its text is split into passages, which are searched like facts.',
+    rateLimit: perMinute(20),
     maxBodyBytes,
     body: sourceBody,
     status: 201,
@@ -57,6 +62,8 @@ export const factRoutes = [
     handle: async ({ deps, user, body }) => saveResponse(await saveSource(deps, user.id, body), 201),
   }),
   adminApi('PUT', '/api/admin/sources/:id', {
+    summary: 'Replaces a source and its passages. Answers 409 if `version` is outdated.',
+    rateLimit: perMinute(20),
     maxBodyBytes,
     body: sourceBody.extend({ version: z.int().min(1) }),
     response: savedSourceResponse,
@@ -64,6 +71,7 @@ export const factRoutes = [
       saveResponse(await saveSource(deps, user.id, source, { id: params.id, version }), 200),
   }),
   adminApi('DELETE', '/api/admin/sources/:id', {
+    summary: 'Deletes a source and its passages. Articles keep the sources they name.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await deleteSource(deps, user.id, params.id)) ? json({}) : notFound()),
   }),

@@ -48,7 +48,12 @@ const bodies = {
   'extract-products-from-articles': {},
   'submit-to-indexnow': { url: 'https://example.org/blog/calm-cats' },
 }
-const fields = ['category', 'content', 'excerpt', 'meta_description', 'meta_keywords', 'read_time', 'slug', 'title']
+/** The eight specified ones, and two that say what to do with the text. */
+const fields = ['category', 'content', 'excerpt', 'findings', 'meta_description', 'meta_keywords', 'provenance'].concat(
+  'read_time',
+  'slug',
+  'title',
+)
 
 test.each(Object.entries(bodies))(
   '%s is closed to visitors and to members who are not admins (288, 290, 304, 307, 312, 328, 343)',
@@ -71,7 +76,7 @@ test('the progress of a run is closed to visitors and to members who are not adm
   expect((await member('/api/admin/runs', { kind: 'category', category: 'Dog Care', count: 5 })).status).toBe(403)
 })
 
-test('generate-article takes its four fields and returns exactly its eight, with a new title (288, 289)', async () => {
+test('generate-article takes its four fields and returns its eight, findings and provenance, with a new title (288, 289)', async () => {
   const admin = await signIn(await createGenerationTestApp())
   const first = await admin(pathOf('generate-article'), bodies['generate-article'])
   expect(first.status).toBe(200)
@@ -135,16 +140,16 @@ test('generate-article-images returns a hero, the text with the images and their
 
 test('extract-amazon-image rejects every URL but the retailer’s with one and the same response (307, 309)', async () => {
   const admin = await signIn(await createGenerationTestApp())
-  const answers = new Set<string>()
+  const responses = new Set<string>()
   for (const productUrl of [
     'http://169.254.169.254/',
     'http://127.0.0.1/',
     'https://amazon.com.evil.example/dp/x',
     'x',
   ])
-    answers.add(JSON.stringify(await admin(pathOf('extract-amazon-image'), { productUrl })))
+    responses.add(JSON.stringify(await admin(pathOf('extract-amazon-image'), { productUrl })))
   const body = { error: 'Please enter the image URL manually', code: 'no_image' }
-  expect([...answers]).toEqual([JSON.stringify({ status: 422, body })])
+  expect([...responses]).toEqual([JSON.stringify({ status: 422, body })])
   expect((await admin(pathOf('extract-amazon-image'), { url: 'https://www.amazon.com/dp/B000000001' })).status).toBe(
     422,
   )

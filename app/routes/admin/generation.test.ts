@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ApiRoute, Method } from '#app/route.ts'
 import { createGenerationWorker } from '#features/generation/worker.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
+import type { ArticleWriter } from '#features/generation/ports.ts'
+import { createGenerationTestApp, writtenArticle, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { closeAllStreams, streamSnapshots } from '#app/sse/event-stream.ts'
 import { generationRoutes as functionRoutes } from './generation.ts'
 import { getIndexKey, indexingRoutes } from './indexing.ts'
@@ -29,8 +30,11 @@ async function ask(
 }
 
 function matches(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
-  return wanted.length === given.length && wanted.every((part, place) => part.startsWith(':') || part === given[place])
+  const [patternParts, pathParts] = [pattern.split('/'), path.split('/')]
+  return (
+    patternParts.length === pathParts.length &&
+    patternParts.every((part, index) => part.startsWith(':') || part === pathParts[index])
+  )
 }
 const json = async <Body = Record<string, unknown>>(response: Response | Promise<Response>) =>
   (await (await response).json()) as Body
@@ -38,7 +42,7 @@ const dogs = { kind: 'category', category: 'Dog Care', count: 5, publish: 'at on
 type Current = { progress: Record<string, unknown>; run: { id: string; items: unknown[] } | null; budget: unknown }
 
 test('every route here is for admins only', () => {
-  expect(generationRoutes).toHaveLength(13)
+  expect(generationRoutes).toHaveLength(14)
   expect(generationRoutes.filter(({ access: who }) => who !== 'admin')).toEqual([])
 })
 
@@ -49,9 +53,9 @@ test('a run is started, read, canceled and hidden through its routes', async () 
     progress: { showProgress: false },
     budget: { text: { paid: false, perArticle: 1, usedToday: 0, cap: 200 }, image: { perArticle: 3 } },
   })
-  const made = await ask(app, 'POST', '/api/admin/runs', dogs)
-  expect(made.status).toBe(201)
-  const { run } = await json<Current>(made)
+  const created = await ask(app, 'POST', '/api/admin/runs', dogs)
+  expect(created.status).toBe(201)
+  const { run } = await json<Current>(created)
   expect(run).toMatchObject({
     kind: 'category',
     category: 'Dog Care',
@@ -123,7 +127,8 @@ test('a run that cannot start gets a status and a message', async () => {
 
 test('generate-article returns its eight fields, for a category and for a product (288, 289, 304)', async () => {
   const app = await createGenerationTestApp()
-  const fields = ['category', 'content', 'excerpt', 'meta_description', 'meta_keywords', 'read_time', 'slug', 'title']
+  const fields = ['category', 'content', 'excerpt', 'findings', 'meta_description', 'meta_keywords', 'provenance']
+  fields.push('read_time', 'slug', 'title')
   const first = await json<{ title: string }>(
     ask(app, 'POST', '/api/functions/generate-article', {
       category: 'Dog Care',
@@ -157,6 +162,19 @@ test('generate-article returns its eight fields, for a category and for a produc
   expect(await app.db.selectFrom('articles').select('id').execute()).toEqual([])
 })
 
+test('generate-article says why a person should read the text, and who wrote it', async () => {
+  const write: ArticleWriter['write'] = async (request) => {
+    const text = writtenArticle(request)
+    return { ...text, content: `${text.content}\n\nGive your dog 200 mg of ibuprofen twice a day.` }
+  }
+  const app = await createGenerationTestApp({ writer: { isPaid: true, model: { name: 'small', prompt: 'v1' }, write } })
+  const text = await json(ask(app, 'POST', '/api/functions/generate-article', { category: 'Dog Care' }))
+  expect(text).toMatchObject({
+    findings: [{ rule: 'medicine' }, { rule: 'dose', sentence: expect.stringContaining('ibuprofen') }],
+    provenance: { writer: { kind: 'model', name: 'small', prompt: 'v1' }, mode: 'quick', calls: 1 },
+  })
+})
+
 test('generate-article-images returns a header image, the text with images, and their URLs (290)', async () => {
   const app = await createGenerationTestApp()
   const content = 'First.\n\n## One\n\nWords.\n\n## Two\n\nWords.'
@@ -181,12 +199,12 @@ test('generate-with-pa-api waits for its run and returns what was made (312)', a
     asin: 'B000000001',
     affiliate_link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
   })
-  const answered = json<{ successCount: number; articles: { title: string }[] }>(
+  const response = json<{ successCount: number; articles: { title: string }[] }>(
     ask(app, 'POST', '/api/functions/generate-with-pa-api', { topic: 'lick mat', count: 2, affiliateTag: 'mine-20' }),
   )
   await expect.poll(() => app.db.selectFrom('generation_runs').select('id').execute()).toHaveLength(1)
   await app.runJobs(createGenerationWorker(app))
-  const { successCount, articles } = await answered
+  const { successCount, articles } = await response
   expect(successCount).toBe(2)
   expect(articles).toEqual([{ title: expect.any(String) }, { title: expect.any(String) }])
 })

@@ -9,5 +9,5 @@ export const idList = z
 
 export const idListBody = z.strictObject({ ids: idList })
 
-export const changedResponse = z.strictObject({ changed: z.int() })
-export const deletedResponse = z.strictObject({ deleted: z.int() })
+export const changedResponse = z.object({ changed: z.int() })
+export const deletedResponse = z.object({ deleted: z.int() })

@@ -24,8 +24,11 @@ async function ask(app: TestApp, method: Method, path: string, body?: unknown, q
 }
 
 function matches(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
-  return wanted.length === given.length && wanted.every((part, place) => part.startsWith(':') || part === given[place])
+  const [patternParts, pathParts] = [pattern.split('/'), path.split('/')]
+  return (
+    patternParts.length === pathParts.length &&
+    patternParts.every((part, index) => part.startsWith(':') || part === pathParts[index])
+  )
 }
 
 const json = async <Body = Record<string, unknown>>(response: Response | Promise<Response>) =>
@@ -110,8 +113,8 @@ test('an import goes from preview to shop with the rows as they came, and the ex
 test('extraction returns the three specified numbers to an empty body (343)', async () => {
   const app = await createTestApp()
   await insertTestArticle(app, { content: 'See https://www.amazon.com/dp/B000000001' })
-  const answer = await json(ask(app, 'POST', '/api/functions/extract-products-from-articles'))
-  expect(answer).toEqual({ productsFound: 1, articlesProcessed: 1, productsInserted: 1 })
+  const response = await json(ask(app, 'POST', '/api/functions/extract-products-from-articles'))
+  expect(response).toEqual({ productsFound: 1, articlesProcessed: 1, productsInserted: 1 })
 })
 
 test('the badges count what waits, and the three views answer and change it (210, 351, 352)', async () => {
@@ -193,6 +196,7 @@ test('settings are read and changed in part, and refused in words', async () => 
     surfaceColor: '#808080',
     headingFace: 'comic',
     logo: 'https://example.org/a.png',
+    headerMenu: 'About us: /abuot',
     unknown: 1,
   })) {
     const rejected = await ask(app, 'PUT', '/api/admin/settings', { [field]: value })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { failureResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { articleRefSchema, emptyResponse, isoTime, nextCursor } from '#app/routes/field-schemas.ts'
-import { fieldsOf, optionalText, requiredLine, requiredText, withIsoTimes } from '#app/routes/field-schemas.ts'
+import { fieldsOf, optionalText, requiredLine, requiredText } from '#app/routes/field-schemas.ts'
 import { updateMessages, deleteMessages, replyToMessage } from '#features/messages/commands.ts'
 import { listMessages, countUnread } from '#features/messages/queries.ts'
 import { adminApi } from '../user-api.ts'
 import { changedResponse, deletedResponse, idList, idListBody } from './id-list.ts'
-import { answerComment, setCommentState, deleteComments } from '#features/comments/moderation.ts'
+import { replyToComment, setCommentState, deleteComments } from '#features/comments/moderation.ts'
 import { listForModeration, countComments } from '#features/comments/moderation.ts'
 import { perMinute } from '#app/route.ts'
 import { formatCsv } from '#domain/text/csv.ts'
@@ -20,14 +20,14 @@ import { mailState } from './mails.ts'
 
 const maxReplyLength = 5000
 const messageState = z.enum(['inbox', 'archived', 'spam'])
-const message = z.strictObject({
+const message = z.object({
   ...fieldsOf(z.string(), 'id', 'name', 'email', 'subject', 'message'),
   unread: z.boolean(),
   state: messageState,
   suspicions: z.array(z.string()),
   ...fieldsOf(isoTime, 'created_at', 'due_at'),
   replies: z.array(
-    z.strictObject({
+    z.object({
       ...fieldsOf(z.string(), 'id', 'message_id', 'content'),
       ...fieldsOf(z.string().nullable(), 'author', 'error'),
       state: mailState.nullable(),
@@ -37,8 +37,9 @@ const message = z.strictObject({
 })
 export const messageRoutes = [
   adminApi('GET', '/api/admin/messages', {
+    summary: 'Contact messages of one state, newest first.',
     query: ['state', 'cursor'],
-    response: z.strictObject({
+    response: z.object({
       messages: z.array(message),
       total: z.int(),
       next: nextCursor,
@@ -46,15 +47,12 @@ export const messageRoutes = [
     }),
     async handle({ deps, query }) {
       const state = messageState.catch('inbox').parse(query['state'])
-      const { messages, ...list } = await listMessages(deps.db, { state, cursor: query['cursor'] })
-      const sent = messages.map(({ replies, ...row }) => ({
-        ...withIsoTimes(row, 'created_at', 'due_at'),
-        replies: replies.map((reply) => withIsoTimes(reply, 'created_at')),
-      }))
-      return json({ ...list, messages: sent, delivery: deps.mailTransport.target })
+      const list = await listMessages(deps.db, { state, cursor: query['cursor'] })
+      return json({ ...list, delivery: deps.mailTransport.target })
     },
   }),
   adminApi('PATCH', '/api/admin/messages', {
+    summary: 'Marks contact messages as read or unread, or moves them.',
     body: z
       .strictObject({ ids: idList, unread: z.boolean().optional(), state: messageState.optional() })
       .refine(({ unread, state }) => unread !== undefined || state !== undefined, 'Nothing to change was given.'),
@@ -63,6 +61,7 @@ export const messageRoutes = [
       json({ changed: await updateMessages(deps, { ...body, user_id: user.id }) }),
   }),
   adminApi('POST', '/api/admin/messages/:id/replies', {
+    summary: 'Mails a reply to the sender of a contact message.',
     rateLimit: perMinute(20),
     body: z.strictObject({ content: requiredText('The reply', maxReplyLength) }),
     response: emptyResponse,
@@ -72,6 +71,7 @@ export const messageRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/messages', {
+    summary: 'Deletes contact messages.',
     body: idListBody,
     response: deletedResponse,
     handle: async ({ deps, user, body }) => json({ deleted: await deleteMessages(deps, body.ids, user.id) }),
@@ -79,39 +79,42 @@ export const messageRoutes = [
 ] as const
 
 const commentState = z.enum(['pending', 'approved', 'rejected', 'spam'])
-const comment = z.strictObject({
+const comment = z.object({
   ...fieldsOf(z.string(), 'id', 'author_name', 'author_email', 'content'),
   article: articleRefSchema,
   state: commentState,
   suspicions: z.array(z.string()),
   created_at: isoTime,
-  answer: z.string().nullable(),
-  answered_at: isoTime.nullable(),
+  reply: z.string().nullable(),
+  replied_at: isoTime.nullable(),
 })
 
 export const commentRoutes = [
   adminApi('GET', '/api/admin/comments', {
+    summary: 'Comments of one state, newest first.',
     query: ['state', 'cursor'],
-    response: z.strictObject({ comments: z.array(comment), total: z.int(), next: nextCursor }),
+    response: z.object({ comments: z.array(comment), total: z.int(), next: nextCursor }),
     async handle({ deps, query }) {
       const state = commentState.catch('pending').parse(query['state'])
-      const { comments, ...list } = await listForModeration(deps.db, { state, cursor: query['cursor'] })
-      return json({ ...list, comments: comments.map((row) => withIsoTimes(row, 'created_at', 'answered_at')) })
+      return json(await listForModeration(deps.db, { state, cursor: query['cursor'] }))
     },
   }),
   adminApi('PATCH', '/api/admin/comments', {
+    summary: 'Approves or rejects comments, or marks them as spam.',
     body: z.strictObject({ ids: idList, state: commentState }),
     response: changedResponse,
     handle: async ({ deps, user, body }) =>
       json({ changed: await setCommentState(deps, { ...body, user_id: user.id }) }),
   }),
-  adminApi('PUT', '/api/admin/comments/:id/answer', {
+  adminApi('PUT', '/api/admin/comments/:id/reply', {
+    summary: "Publishes the site's answer under a comment and approves it. An empty answer is removed.",
     body: z.strictObject({ content: optionalText('The answer', maxReplyLength) }),
     response: emptyResponse,
     handle: async ({ deps, user, params, body }) =>
-      (await answerComment(deps, params.id, body.content, user.id)) ? json({}) : notFound(),
+      (await replyToComment(deps, params.id, body.content, user.id)) ? json({}) : notFound(),
   }),
   adminApi('DELETE', '/api/admin/comments', {
+    summary: 'Deletes comments.',
     body: idListBody,
     response: deletedResponse,
     handle: async ({ deps, user, body }) => json({ deleted: await deleteComments(deps, body.ids, user.id) }),
@@ -119,7 +122,7 @@ export const commentRoutes = [
 ] as const
 
 const subscriberState = z.enum(['pending', 'subscribed', 'unsubscribed', 'suppressed'])
-const subscriber = z.strictObject({
+const subscriber = z.object({
   ...fieldsOf(z.string(), 'id', 'email', 'source'),
   state: subscriberState,
   created_at: isoTime,
@@ -134,38 +137,40 @@ const importOptions = {
 
 export const subscriberRoutes = [
   adminApi('GET', '/api/admin/subscribers', {
+    summary: 'Newsletter subscribers, newest first.',
     query: ['q', 'state', 'cursor'],
-    response: z.strictObject({ subscribers: z.array(subscriber), total: z.int(), next: nextCursor }),
-    async handle({ deps, query: { q, state: given, cursor } }) {
-      const state = subscriberState.optional().catch(undefined).parse(given)
-      const { subscribers, ...list } = await listSubscribers(deps.db, { q, state, cursor })
-      return json({ ...list, subscribers: subscribers.map((row) => withIsoTimes(row, 'created_at')) })
+    response: z.object({ subscribers: z.array(subscriber), total: z.int(), next: nextCursor }),
+    async handle({ deps, query: { q, cursor, ...query } }) {
+      const state = subscriberState.optional().catch(undefined).parse(query['state'])
+      return json(await listSubscribers(deps.db, { q, state, cursor }))
     },
   }),
   adminApi('DELETE', '/api/admin/subscribers', {
+    summary: 'Deletes subscribers.',
     body: idListBody,
     response: deletedResponse,
     handle: async ({ deps, user, body }) => json({ deleted: await deleteSubscribers(deps, body.ids, user.id) }),
   }),
   adminApi('POST', '/api/admin/subscribers/import/preview', {
+    summary: 'Reads a CSV file and says which addresses would be added.',
     ...importOptions,
-    response: z.strictObject({
-      rows: z.array(z.strictObject({ line: z.int(), email: z.string(), errors: z.array(z.string()) })),
-    }),
+    response: z.object({ rows: z.array(z.object({ line: z.int(), email: z.string(), errors: z.array(z.string()) })) }),
     async handle({ deps, body }) {
       const checked = await checkSubscribers(deps.db, body.text)
       return checked.ok ? json({ rows: checked.rows }) : invalidFields({ text: checked.message })
     },
   }),
   adminApi('POST', '/api/admin/subscribers/import', {
+    summary: 'Adds the new addresses of a CSV file, with where and when their owners agreed.',
     ...importOptions,
-    response: z.strictObject({ inserted: z.int() }),
+    response: z.object({ inserted: z.int() }),
     async handle({ deps, user, body }) {
       const imported = await importSubscribers(deps, { ...body, user_id: user.id })
       return imported.ok ? json({ inserted: imported.inserted }) : invalidFields({ text: imported.message })
     },
   }),
   adminApi('GET', '/api/admin/subscribers/export.csv', {
+    summary: 'All subscribers as a CSV file.',
     rateLimit: perMinute(20),
     async handle({ deps, user }) {
       await recordExport(deps, user.id)
@@ -179,7 +184,8 @@ export const subscriberRoutes = [
 ] as const
 
 export const countsRoute = adminApi('GET', '/api/admin/counts', {
-  response: z.strictObject({ messages: z.int(), comments: z.int(), subscribers: z.int(), mails: z.int() }),
+  summary: 'Unread messages, pending comments, subscribers and failed mails.',
+  response: z.object({ messages: z.int(), comments: z.int(), subscribers: z.int(), mails: z.int() }),
   async handle({ deps }) {
     const { db } = deps
     const [messages, comments, subscribers, mails] = await Promise.all([

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { perMinute, type ApiContext } from '#app/route.ts'
 import { errorResponse, failureResponse, json, notFound } from '#app/responses.ts'
-import { parseWebUrl } from '#domain/affiliate/links.ts'
+import { parseWebUrl } from '#domain/text/web-url.ts'
 import { decodeUri } from '#domain/text/decode-uri.ts'
 import { submitNow } from '#features/indexing/commands.ts'
 import { readIndexNowKey } from '#features/indexing/indexnow-key.ts'
 import { listPublishedSlugs, listSubmissions } from '#features/indexing/queries.ts'
-import { isoTime, fieldsOf, withIsoTimes } from '../field-schemas.ts'
+import { isoTime, fieldsOf } from '../field-schemas.ts'
 import { adminApi } from '../user-api.ts'
 
 const urlText = z.string().max(2048)
@@ -14,9 +14,10 @@ const foreignUrlError = 'Only URLs of articles on this site can be submitted.'
 
 export const indexingRoutes = [
   adminApi('GET', '/api/admin/indexing', {
-    response: z.strictObject({
+    summary: 'The latest submissions to search engines.',
+    response: z.object({
       submissions: z.array(
-        z.strictObject({
+        z.object({
           ...fieldsOf(z.string(), 'url', 'reason'),
           state: z.enum(['waiting', 'sent', 'failed']),
           attempts: z.int(),
@@ -26,27 +27,26 @@ export const indexingRoutes = [
       enabled: z.boolean(),
     }),
     async handle({ deps }) {
-      const submissions = await listSubmissions(deps.db)
-      const rows = submissions.map((row) => withIsoTimes(row, 'updated_at'))
-      return json({ submissions: rows, enabled: deps.searchEngines.isEnabled })
+      return json({ submissions: await listSubmissions(deps.db), enabled: deps.searchEngines.isEnabled })
     },
   }),
   adminApi('POST', '/api/functions/submit-to-indexnow', {
+    summary: 'Submits articles to search engines.',
     rateLimit: perMinute(30),
     body: z.union([
       z.strictObject({ url: urlText }).transform(({ url }) => ({ urls: [url] })),
       z.strictObject({ urls: z.array(urlText).min(1, 'There are no articles to submit').max(50_000) }),
     ]),
     /** `recent`: how many were skipped because they were submitted minutes ago. */
-    response: z.strictObject({ success: z.literal(true), submitted: z.int(), recent: z.int() }),
+    response: z.object({ success: z.literal(true), submitted: z.int(), recent: z.int() }),
     maxBodyBytes: 4 * 1024 * 1024,
     /** URLs are only read for their slugs; what is submitted is built from articles that readers can open. */
     async handle({ deps, body, request }) {
       const hosts = [new URL(deps.config.origin).host, request.headers.get('host') ?? '']
       const slugs = body.urls.map((url) => slugFromUrl(url, hosts))
-      const known = slugs.filter((slug) => slug !== undefined)
-      if (known.length < slugs.length) return errorResponse(422, 'foreign_address', foreignUrlError)
-      const published = await listPublishedSlugs(deps.db, known)
+      const articleSlugs = slugs.filter((slug) => slug !== undefined)
+      if (articleSlugs.length < slugs.length) return errorResponse(422, 'foreign_address', foreignUrlError)
+      const published = await listPublishedSlugs(deps.db, articleSlugs)
       if (published.length === 0)
         return errorResponse(422, 'not_published', 'There is no published article at this URL.')
       const result = await submitNow(deps, published)

@@ -6,6 +6,7 @@ const issueItemIds = z.array(z.string().min(1).max(64)).max(100)
 /** domain/newsletter/issue.ts checks the lengths, with messages for the form. */
 export const issueUpdateBody = z.strictObject({
   version: z.int().min(1),
+  release: z.boolean().optional(),
   subject: z.string().transform((text) => text.trim()),
   preheader: z.string().transform((text) => text.trim()),
   intro: z.string().transform((text) => text.replaceAll('\r\n', '\n').trim()),
@@ -14,31 +15,31 @@ export const issueUpdateBody = z.strictObject({
   full_articles: issueItemIds.optional(),
 })
 
-const issueRow = z.strictObject({
+const issueRow = z.object({
   ...fieldsOf(z.string(), 'id', 'subject'),
   kind: z.enum(['composed', 'weekly']),
   state: z.enum(['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled']),
   version: z.int(),
   ...fieldsOf(isoTime.nullable(), 'scheduled_at', 'started_at', 'finished_at'),
   ...fieldsOf(isoTime, 'created_at', 'updated_at'),
-  metrics: z.strictObject({
+  metrics: z.object({
     ...fieldsOf(z.int(), 'recipients', 'sent', 'waiting', 'failed', 'unsubscribed', 'clicks'),
     /** Written to files instead of sent. */
     saved: z.int(),
   }),
 })
-const issueItem = z.strictObject({ id: z.string(), title: z.string() })
+const issueItem = z.object({ id: z.string(), title: z.string() })
 const issue = issueRow.extend({
   ...fieldsOf(z.string(), 'preheader', 'intro'),
   articles: z.array(issueItem.extend({ full: z.boolean() })),
   products: z.array(issueItem),
-  links: z.array(z.strictObject({ path: z.string(), clicks: z.int() })),
+  links: z.array(z.object({ path: z.string(), clicks: z.int() })),
 })
-export const issueResponse = z.strictObject({ issue })
+export const issueResponse = z.object({ issue })
 export const issueConflict = conflictError.extend({ issue })
 /** Where mails go: without a mail server they are written to files. */
 const delivery = z.enum(['server', 'files'])
-export const issuesResponse = z.strictObject({
+export const issuesResponse = z.object({
   issues: z.array(issueRow),
   next: nextCursor,
   subscribers: z.int(),
@@ -46,4 +47,4 @@ export const issuesResponse = z.strictObject({
   /** Why no issue leaves the site for now. */
   senderProblem: z.string().nullable(),
 })
-export const issueTestResponse = z.strictObject({ to: z.string(), delivery })
+export const issueTestResponse = z.object({ to: z.string(), delivery })

@@ -3,28 +3,21 @@ import { perMinute } from '#app/route.ts'
 import { errorResponse, failureResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { validateIssue, findSendBlocker } from '#domain/newsletter/issue.ts'
 import type { Deps } from '#features/deps.ts'
+import { hasForeignLink } from '#features/mail/template/mail-links.ts'
 import { findIssue, listIssues, toIssueContent, type Issue } from '#features/newsletter/issue-queries.ts'
-import { findSenderProblem, renderPreview, sendTest } from '#features/newsletter/issue-sending.ts'
+import { findSenderError, renderPreview, sendTest } from '#features/newsletter/issue-sending.ts'
 import { applyIssueAction, scheduleIssue, type IssueAction } from '#features/newsletter/issue-states.ts'
-import { createIssue, deleteIssue, saveIssue } from '#features/newsletter/issue-commands.ts'
+import { createIssue, deleteIssue, issueText, saveIssue } from '#features/newsletter/issue-commands.ts'
+import { releasedDetails, reviewText } from '#features/review/review-text.ts'
 import { countSubscribed } from '#features/newsletter/queries.ts'
-import { emptyBody, emptyResponse, withIsoTimes } from '../field-schemas.ts'
+import { emptyBody, emptyResponse } from '../field-schemas.ts'
 import { adminApi, type AdminContext } from '../user-api.ts'
 import * as schemas from './issue-schemas.ts'
+import { findingsDetails, unconfirmedFindings } from './findings-response.ts'
 import { sandboxedHtml } from './sandboxed-html.ts'
 
-type IssueRow = Awaited<ReturnType<typeof listIssues>>['issues'][number]
-
-const rowJson = <Row extends IssueRow>(row: Row) =>
-  withIsoTimes(row, 'scheduled_at', 'started_at', 'finished_at', 'created_at', 'updated_at')
-
 function issueJson(issue: Issue) {
-  const item = ({ id, title }: { id: string; title: string }) => ({ id, title })
-  return {
-    ...rowJson(issue),
-    articles: issue.articles.map((article) => ({ ...item(article), full: article.full !== undefined })),
-    products: issue.products.map(item),
-  }
+  return { ...issue, articles: issue.articles.map((article) => ({ ...article, full: article.full !== undefined })) }
 }
 
 async function issueResponse(deps: Deps, id: string, status = 200) {
@@ -43,55 +36,74 @@ const saveErrors = {
 async function sendingBlockedBy(deps: Deps, at: number): Promise<string | undefined> {
   if (at < deps.clock() - 60_000) return 'This time is in the past. Please choose a later one.'
   if ((await countSubscribed(deps.db)) === 0) return 'There are no subscribers yet.'
-  return findSenderProblem(deps)
+  return findSenderError(deps)
 }
 
 /** One step of an issue's life: no input, and the issue as it is afterwards. */
-const stepRoute = <const Name extends IssueAction>(name: Name) =>
+const stepRoute = <const Name extends IssueAction>(name: Name, summary: string) =>
   adminApi('POST', `/api/admin/issues/:id/${name}`, {
+    summary,
     body: emptyBody,
     response: schemas.issueResponse,
     handle: async ({ deps, user, params: { id } }: AdminContext<{ id: string }>) =>
       (await applyIssueAction(deps, user.id, id, name)) ? issueResponse(deps, id) : stateConflict(),
   })
 
+const foreignLinkError =
+  'Emails of this site contain no links to other sites. Please remove the link from the subject, preview or introduction.'
+
+/** Without this, links would be left out of the mail without a word. */
+function findContentBlocker({ config }: Deps, issue: Issue): string | undefined {
+  const { subject, preheader, intro } = issue
+  const isForeign = [subject, preheader, intro].some((text) => hasForeignLink(text, config.origin))
+  return findSendBlocker(toIssueContent(issue)) ?? (isForeign ? foreignLinkError : undefined)
+}
+
 export const issueRoutes = [
   adminApi('GET', '/api/admin/issues', {
+    summary: 'Newsletter issues with their results, newest first.',
     query: ['cursor'],
     response: schemas.issuesResponse,
     async handle({ deps, query }) {
       const [list, subscribers] = await Promise.all([listIssues(deps.db, query['cursor']), countSubscribed(deps.db)])
-      const senderProblem = (await findSenderProblem(deps)) ?? null
+      const senderProblem = (await findSenderError(deps)) ?? null
       const delivery = deps.mailTransport.target
-      return json({ ...list, issues: list.issues.map(rowJson), subscribers, delivery, senderProblem })
+      return json({ ...list, subscribers, delivery, senderProblem })
     },
   }),
   adminApi('POST', '/api/admin/issues', {
+    summary: 'Creates an empty draft.',
     body: emptyBody,
     response: schemas.issueResponse,
     status: 201,
     handle: async ({ deps, user }) => issueResponse(deps, await createIssue(deps, { user_id: user.id }), 201),
   }),
   adminApi('GET', '/api/admin/issues/:id', {
+    summary: 'One newsletter issue.',
     response: schemas.issueResponse,
     handle: ({ deps, params }) => issueResponse(deps, params.id),
   }),
   adminApi('PUT', '/api/admin/issues/:id', {
+    summary: 'Saves an issue. A conflict carries the stored issue.',
     body: schemas.issueUpdateBody,
     maxBodyBytes: 64 * 1024,
     response: schemas.issueResponse,
     conflict: schemas.issueConflict,
-    async handle({ deps, user, params: { id }, body: { version, ...words } }) {
+    async handle({ deps, user, params: { id }, body: { version, release, ...words } }) {
       const fields = validateIssue(words)
       if (Object.keys(fields).length > 0) return invalidFields(fields)
-      const saved = await saveIssue(deps, user.id, id, version, words)
+      const saved = await saveIssue(deps, user.id, { id, version, content: words, release })
       if (saved.ok) return issueResponse(deps, id)
+      if (saved.reason === 'findings') return failureResponse(saved, unconfirmedFindings, findingsDetails(saved))
       const issue = saved.reason === 'conflict' ? await findIssue(deps.db, id) : undefined
       if (saved.reason === 'conflict' && !issue) return notFound()
-      return failureResponse(saved, saveErrors, { ...(issue && { details: { issue: issueJson(issue) } }) })
+      return failureResponse(saved, saveErrors, {
+        ...(issue && { details: schemas.issueResponse.parse({ issue: issueJson(issue) }) }),
+      })
     },
   }),
   adminApi('DELETE', '/api/admin/issues/:id', {
+    summary: 'Deletes a draft or a canceled issue.',
     body: emptyBody,
     response: emptyResponse,
     handle: async ({ deps, user, params }) =>
@@ -100,6 +112,8 @@ export const issueRoutes = [
         : errorResponse(409, 'cannot', 'Only drafts and canceled issues can be deleted.'),
   }),
   adminApi('GET', '/api/admin/issues/:id/preview', {
+    summary: 'An issue as a sandboxed HTML document.',
+    rateLimit: perMinute(60),
     query: ['scheme'],
     async handle({ deps, params, query: { scheme } }) {
       const issue = await findIssue(deps.db, params.id)
@@ -110,13 +124,14 @@ export const issueRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/issues/:id/test', {
+    summary: 'Sends the issue to the contact address only.',
     body: emptyBody,
     rateLimit: perMinute(10),
     response: schemas.issueTestResponse,
     async handle({ deps, params }) {
       const issue = await findIssue(deps.db, params.id)
       if (!issue) return notFound()
-      const why = findSendBlocker(toIssueContent(issue))
+      const why = findContentBlocker(deps, issue)
       if (why !== undefined) return errorResponse(422, 'invalid', why)
       const to = await sendTest(deps, issue)
       return to === undefined
@@ -125,19 +140,23 @@ export const issueRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/issues/:id/send', {
-    body: z.strictObject({ at: z.iso.datetime({ offset: true }).optional() }),
+    summary: 'Sends an issue now or at a given time.',
+    body: z.strictObject({ at: z.iso.datetime({ offset: true }).optional(), release: z.boolean().optional() }),
     response: schemas.issueResponse,
     async handle({ deps, user, params: { id }, body }) {
       const issue = await findIssue(deps.db, id)
       if (!issue) return notFound()
       const at = body.at === undefined ? deps.clock() : Date.parse(body.at)
-      const why = findSendBlocker(toIssueContent(issue)) ?? (await sendingBlockedBy(deps, at))
+      const why = findContentBlocker(deps, issue) ?? (await sendingBlockedBy(deps, at))
       if (why !== undefined) return errorResponse(422, 'invalid', why)
-      return (await scheduleIssue(deps, user.id, id, at)) ? issueResponse(deps, id) : stateConflict()
+      const review = await reviewText(deps, { after: issueText(issue), release: body.release })
+      if (!review.ok) return failureResponse(review, unconfirmedFindings, findingsDetails(review))
+      const details = releasedDetails(review.findings)
+      return (await scheduleIssue(deps, user.id, id, at, details)) ? issueResponse(deps, id) : stateConflict()
     },
   }),
-  stepRoute('unschedule'),
-  stepRoute('pause'),
-  stepRoute('resume'),
-  stepRoute('cancel'),
+  stepRoute('unschedule', 'Turns a scheduled issue back into a draft.'),
+  stepRoute('pause', 'Pauses sending.'),
+  stepRoute('resume', 'Resumes sending.'),
+  stepRoute('cancel', 'Cancels sending.'),
 ] as const

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
 import { failureResponse, json } from '#app/responses.ts'
 import { articleRefSchema, emptyBody, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
-import { toIsoStringOrNull } from '#domain/text/dates.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { readLinkHealth } from '#features/link-health/queries.ts'
 import { replaceProduct, undoReplacement } from '#features/link-health/commands.ts'
@@ -10,9 +9,9 @@ import { adminApi } from '../user-api.ts'
 
 const id = z.string().min(1).max(64)
 const problemField = z.enum(['no-link', 'no-tag', 'other-tag', 'bad-id', 'dead-short-link', 'unknown-to-shop'])
-const linkProblem = z.strictObject({
+const linkProblem = z.object({
   id: z.string(),
-  product: z.strictObject({
+  product: z.object({
     ...fieldsOf(z.string(), 'id', 'title'),
     ...fieldsOf(z.string().nullable(), 'asin', 'affiliate_link'),
   }),
@@ -22,12 +21,12 @@ const linkProblem = z.strictObject({
   clicks: z.int(),
   articles: z.array(articleRefSchema),
 })
-const articleLink = z.strictObject({
+const articleLink = z.object({
   ...fieldsOf(z.string(), 'link', 'message'),
   problem: problemField,
   articles: z.array(articleRefSchema),
 })
-const linkHealthResponse = z.strictObject({
+const linkHealthResponse = z.object({
   checkedAt: isoTime.nullable(),
   running: z.boolean(),
   checked: z.int(),
@@ -43,22 +42,18 @@ let running: Promise<void> | undefined
 
 export const linkHealthRoutes = [
   adminApi('GET', '/api/admin/link-health', {
+    summary: 'Problems with affiliate links, most clicks first.',
     response: linkHealthResponse,
     async handle({ deps }) {
-      const { checkedAt, articleLinks, ...health } = await readLinkHealth(deps)
-      return json({
-        ...health,
-        articleLinks: articleLinks.map(({ said, ...link }) => ({ ...link, message: said })),
-        checkedAt: toIsoStringOrNull(checkedAt),
-        running: running !== undefined,
-      })
+      return json({ ...(await readLinkHealth(deps)), running: running !== undefined })
     },
   }),
   adminApi('POST', '/api/admin/link-health/check', {
+    summary: 'Starts a check of all affiliate links.',
     rateLimit: perMinute(10),
     body: emptyBody,
     status: 202,
-    response: z.strictObject({ running: z.literal(true) }),
+    response: z.object({ running: z.literal(true) }),
     /** Responds at once; the check runs in the background. */
     handle({ deps }) {
       running ??= checkLinks(deps, deps.clock())
@@ -71,8 +66,9 @@ export const linkHealthRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/link-health/replace', {
-    body: z.strictObject({ product_id: id, by_product_id: id }),
-    response: z.strictObject({ articles: z.int(), undo: z.string() }),
+    summary: 'Replaces a product by another in all articles.',
+    body: z.strictObject({ product_id: id, replacement_id: id }),
+    response: z.object({ articles: z.int(), undo: z.string() }),
     async handle({ deps, user, body }) {
       const replaced = await replaceProduct(deps, { ...body, user_id: user.id })
       if (replaced.ok) return json({ articles: replaced.articles, undo: replaced.undo })
@@ -83,14 +79,15 @@ export const linkHealthRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/link-health/undo', {
+    summary: 'Takes a replacement back.',
     body: z.strictObject({ undo: id }),
-    response: z.strictObject({ articles: z.int() }),
+    response: z.object({ articles: z.int() }),
     async handle({ deps, user, body }) {
       const undone = await undoReplacement(deps, body.undo, user.id)
       if (undone.ok) return json({ articles: undone.articles })
       const edited = 'An article has been edited since. Please restore it from its version history.'
       return failureResponse(undone, {
-        done: { status: 409, error: 'This has already been undone.' },
+        already_undone: { status: 409, error: 'This has already been undone.' },
         edited: { status: 409, error: edited },
       })
     },

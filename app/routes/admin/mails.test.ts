@@ -4,8 +4,15 @@ import { TransportError, type MailTransport } from '#features/mail/ports.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 
-type Shown = { id: string; state: string; error: string; recipient: string; canPreview: boolean; canResend: boolean }
-type Answer = { mails: Shown[]; delivery: string; total: number }
+type ListedMail = {
+  id: string
+  state: string
+  error: string
+  recipient: string
+  canPreview: boolean
+  canResend: boolean
+}
+type MailList = { mails: ListedMail[]; delivery: string; total: number }
 const mail = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<script>alert(1)</script><p>Hello</p>' }
 
 async function openAdmin(app: TestApp) {
@@ -31,7 +38,7 @@ test('the outbox lists what became of every mail, and a failed one is sent again
   const admin = await openAdmin(app)
   await app.mailer.send(mail)
   await app.flushMail()
-  const read = async (query = '') => (await (await admin.fetch(`/api/admin/mails${query}`)).json()) as Answer
+  const read = async (query = '') => (await (await admin.fetch(`/api/admin/mails${query}`)).json()) as MailList
   const { mails, delivery } = await read('?state=failed')
   expect(delivery).toBe('server')
   expect(mails).toMatchObject([
@@ -67,7 +74,7 @@ test.each([
   for (const kind of secretKinds) await app.mailer.send({ ...mail, kind, secret: true })
   await app.mailer.send(mail)
   await app.flushMail()
-  const { mails } = (await (await admin.fetch('/api/admin/mails')).json()) as Answer
+  const { mails } = (await (await admin.fetch('/api/admin/mails')).json()) as MailList
   expect(mails.map(({ canPreview }) => canPreview)).toEqual([true, ...secretKinds.map(() => !isPublic)])
   const statuses = []
   for (const { id } of mails) statuses.push((await admin.fetch(`/api/admin/mails/${id}/preview`)).status)
@@ -79,7 +86,7 @@ test('a preview is a document that may do nothing, and a secret one is shown onl
   const admin = await openAdmin(app)
   await app.mailer.send(mail)
   await app.mailer.send({ ...mail, secret: true })
-  const { mails } = (await (await admin.fetch('/api/admin/mails')).json()) as Answer
+  const { mails } = (await (await admin.fetch('/api/admin/mails')).json()) as MailList
   const [secret, plain] = mails
   expect([secret?.canPreview, plain?.canPreview]).toEqual([false, true])
   const preview = await admin.fetch(`/api/admin/mails/${plain?.id}/preview`)

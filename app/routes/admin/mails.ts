@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { failureResponse, json } from '#app/responses.ts'
-import { emptyBody, isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
+import { perMinute } from '#app/route.ts'
+import { emptyBody, isoTime, nextCursor, fieldsOf } from '#app/routes/field-schemas.ts'
 import type { Deps } from '#features/deps.ts'
 import { resendMail } from '#features/mail/commands.ts'
 import { canShowSecretMails, findMailPreview, listMails } from '#features/mail/queries.ts'
 import { adminApi } from '../user-api.ts'
 import { sandboxedHtml } from './sandboxed-html.ts'
 
-export const mailState = z.enum(['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'])
-const mail = z.strictObject({
+export const mailState = z.enum(['queued', 'paused', 'sent', 'failed', 'uncertain', 'suppressed', 'cancelled'])
+const mail = z.object({
   ...fieldsOf(z.string(), 'id', 'kind', 'recipient', 'subject', 'error'),
   state: mailState,
   attempts: z.int(),
@@ -19,10 +20,11 @@ const mail = z.strictObject({
 
 type MailRow = Awaited<ReturnType<typeof listMails>>['mails'][number]
 
-function mailJson(deps: Deps, { secret, body_id, expires_at, ...row }: MailRow) {
-  const failed = row.state === 'failed' || row.state === 'doubtful'
+function mailJson(deps: Deps, row: MailRow) {
+  const { secret, body_id, expires_at } = row
+  const failed = row.state === 'failed' || row.state === 'uncertain'
   return {
-    ...withIsoTimes(row, 'created_at', 'due_at', 'finished_at'),
+    ...row,
     canPreview: body_id !== null && (!secret || canShowSecretMails(deps)),
     canResend: failed && body_id !== null && (expires_at === null || expires_at > deps.clock()),
   }
@@ -41,8 +43,9 @@ const resendErrors = {
 
 export const mailRoutes = [
   adminApi('GET', '/api/admin/mails', {
+    summary: 'The outbox: mails and their delivery state, newest first.',
     query: ['state', 'cursor'],
-    response: z.strictObject({
+    response: z.object({
       mails: z.array(mail),
       total: z.int(),
       next: nextCursor,
@@ -56,6 +59,8 @@ export const mailRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/mails/:id/preview', {
+    summary: 'A mail as a sandboxed HTML document.',
+    rateLimit: perMinute(60),
     async handle({ deps, params }) {
       const preview = await findMailPreview(deps, params.id)
       if (preview.ok) return sandboxedHtml(preview.html)
@@ -63,8 +68,9 @@ export const mailRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/mails/:id/again', {
+    summary: 'Queues a failed mail again.',
     body: emptyBody,
-    response: z.strictObject({ queued: z.literal(true) }),
+    response: z.object({ queued: z.literal(true) }),
     async handle({ deps, user, params }) {
       const resent = await resendMail(deps, params.id, user.id)
       return resent.ok ? json({ queued: true as const }) : failureResponse(resent, resendErrors)

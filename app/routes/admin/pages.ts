@@ -1,32 +1,40 @@
 import { z } from 'zod'
-import { json, notFound } from '#app/responses.ts'
+import { failureResponse, json, notFound } from '#app/responses.ts'
 import { editablePages } from '#domain/site/pages.ts'
 import type { Deps } from '#features/deps.ts'
 import { savePage } from '#features/pages/commands.ts'
 import { readPage } from '#features/pages/queries.ts'
-import { fieldsOf, optionalLine, optionalText } from '../field-schemas.ts'
+import { fieldsOf, optionalLine, optionalText, pageText } from '../field-schemas.ts'
 import { adminApi } from '../user-api.ts'
+import { findingsDetails, unconfirmedFindings } from './findings-response.ts'
 
-const pagesResponse = z.strictObject({
-  pages: z.array(z.strictObject({ ...fieldsOf(z.string(), 'name', 'title', 'intro', 'text'), edited: z.boolean() })),
+const pagesResponse = z.object({
+  pages: z.array(z.object({ ...fieldsOf(z.string(), 'name', 'title', 'intro', 'text'), edited: z.boolean() })),
 })
 
 export const pageRoutes = [
-  adminApi('GET', '/api/admin/pages', { response: pagesResponse, handle: ({ deps }) => listPages(deps) }),
+  adminApi('GET', '/api/admin/pages', {
+    summary: 'The pages whose text can be changed.',
+    response: pagesResponse,
+    handle: ({ deps }) => listPages(deps),
+  }),
   adminApi('PUT', '/api/admin/pages/:name', {
+    summary: 'Changes the text of a page; null restores the built-in text.',
     body: z.strictObject({
-      text: optionalText('The text', 60_000).nullable(),
+      text: pageText(optionalText('The text', 60_000)).nullable(),
       intro: optionalLine('The introduction', 300).optional(),
+      release: z.boolean().optional(),
     }),
     response: pagesResponse,
-    async handle({ deps, params: { name }, body: { text, intro }, user }) {
+    async handle({ deps, params: { name }, body: { text, intro, release }, user }) {
       if (!editablePages.some(({ path }) => path === `/${name}`)) return notFound()
-      await savePage(deps, {
+      const saved = await savePage(deps, {
         name,
         user_id: user.id,
-        ...(text !== null && { own: { text, ...(intro !== undefined && { intro }) } }),
+        release,
+        ...(text !== null && { custom: { text, ...(intro !== undefined && { intro }) } }),
       })
-      return listPages(deps)
+      return saved.ok ? listPages(deps) : failureResponse(saved, unconfirmedFindings, findingsDetails(saved))
     },
   }),
 ] as const

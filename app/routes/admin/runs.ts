@@ -15,13 +15,14 @@ import { cancelRun, hideRun, retryRun, startRun } from '#features/generation/com
 import type { RunRejection } from '#features/generation/run-request.ts'
 import {
   countTopicsLeft,
+  listRuns,
   readBudget,
   readCurrentRun,
   readProgress,
   readRun,
   readWait,
 } from '#features/generation/queries.ts'
-import { emptyBody, emptyResponse, isoTime, fieldsOf, withIsoTimes } from '../field-schemas.ts'
+import { emptyBody, emptyResponse, isoTime, fieldsOf } from '../field-schemas.ts'
 import { adminApi } from '../user-api.ts'
 import { isStillAdmin } from './live-views.ts'
 
@@ -35,20 +36,16 @@ export const affiliateProductField = z.strictObject({
   asin: textUpTo(10).optional(),
 })
 
-const progressSchema = z.strictObject({
+const progressSchema = z.object({
   ...fieldsOf(z.boolean(), 'isGenerating', 'isCancelled', 'showProgress'),
   ...fieldsOf(z.int(), 'totalArticles', 'currentArticle'),
   ...fieldsOf(z.string(), 'currentStatus', 'currentArticleTitle'),
   generatedArticles: z.array(
-    z.strictObject({
-      ...fieldsOf(z.string(), 'title', 'slug', 'url'),
-      draft: z.boolean(),
-      note: z.string().optional(),
-    }),
+    z.object({ ...fieldsOf(z.string(), 'title', 'slug', 'url'), draft: z.boolean(), note: z.string().optional() }),
   ),
   errors: z.array(z.string()),
 })
-const runSchema = z.strictObject({
+const runSchema = z.object({
   ...fieldsOf(z.string(), 'id', 'reason'),
   kind: z.enum(runKinds),
   ...fieldsOf(z.string().nullable(), 'category', 'topic'),
@@ -58,7 +55,7 @@ const runSchema = z.strictObject({
   finished_at: isoTime.nullable(),
   publish: z.enum(['at once', 'draft']),
   items: z.array(
-    z.strictObject({
+    z.object({
       ordinal: z.int(),
       ...fieldsOf(z.string(), 'category', 'title', 'slug', 'error'),
       state: z.enum(itemStates),
@@ -66,11 +63,11 @@ const runSchema = z.strictObject({
     }),
   ),
 })
-const budgetSchema = z.strictObject({ paid: z.boolean(), perArticle: z.int(), usedToday: z.int(), cap: z.int() })
-const byMode = <Value extends z.ZodType>(value: Value) => z.strictObject({ careful: value, quick: value })
+const budgetSchema = z.object({ paid: z.boolean(), perArticle: z.int(), usedToday: z.int(), cap: z.int() })
+const byMode = <Value extends z.ZodType>(value: Value) => z.object({ careful: value, quick: value })
 /** Calls per article, and the average number of tokens where the provider reports it. */
 const textBudgetSchema = budgetSchema.extend({ calls: byMode(z.int()), tokens: byMode(z.int().nullable()) })
-const runResponse = z.strictObject({ progress: progressSchema, run: runSchema })
+const runResponse = z.object({ progress: progressSchema, run: runSchema })
 
 const invalid = { status: 422 }
 const runErrors = {
@@ -100,6 +97,7 @@ export function generationErrorResponse(rejection: RunRejection): ErrorResponse 
 
 export const runRoutes = [
   adminApi('POST', '/api/admin/runs', {
+    summary: 'Starts a generation run.',
     rateLimit: perMinute(20),
     body: z.strictObject({
       kind: z.enum(runKinds),
@@ -124,29 +122,37 @@ export const runRoutes = [
       const started = await startRun(deps, user.id, body)
       if (!started.ok) return generationErrorResponse(started)
       const current = await readRun(deps.db, started.run_id)
-      return current ? json({ ...runJson(current), warning: started.warning || null }, { status: 201 }) : notFound()
+      return current ? json({ ...current, warning: started.warning || null }, { status: 201 }) : notFound()
     },
   }),
+  adminApi('GET', '/api/admin/runs', {
+    summary: 'The latest runs, with their articles and errors.',
+    response: z.object({ runs: z.array(runResponse) }),
+    handle: async ({ deps }) => json({ runs: await listRuns(deps.db) }),
+  }),
   adminApi('GET', '/api/admin/runs/current', {
-    response: z.strictObject({
+    summary: 'The newest run that is not hidden, and what is left of the daily budget.',
+    response: z.object({
       progress: progressSchema,
       run: runSchema.nullable(),
-      budget: z.strictObject({ text: textBudgetSchema, image: budgetSchema }),
+      budget: z.object({ text: textBudgetSchema, image: budgetSchema }),
       /** What the run waits for; the text ends in a countdown. Times are milliseconds from now. */
-      wait: z.strictObject({ text: z.string(), endsIn: z.int(), showIn: z.int() }).nullable(),
+      wait: z.object({ text: z.string(), endsIn: z.int(), showIn: z.int() }).nullable(),
     }),
     async handle({ deps }) {
       const reads = [readCurrentRun(deps.db), readBudget(deps), readWait(deps)] as const
       const [current, budget, wait = null] = await Promise.all(reads)
-      return json(current.run ? { ...runJson(current), budget, wait } : { ...current, budget, wait })
+      return json({ ...current, budget, wait })
     },
   }),
   adminApi('GET', '/api/admin/runs/topics', {
+    summary: 'How many topics the built-in writer has left in a category. Null: it is not the writer.',
     query: ['category'],
-    response: z.strictObject({ topics: z.strictObject({ left: z.int(), total: z.int() }).nullable() }),
+    response: z.object({ topics: z.object({ left: z.int(), total: z.int() }).nullable() }),
     handle: async ({ deps, query }) => json({ topics: await countTopicsLeft(deps, query['category'] ?? '') }),
   }),
   adminApi('GET', '/api/admin/runs/events', {
+    summary: 'The progress as server-sent `run` events.',
     rateLimit: perMinute(60),
     /** Sends the progress once at the start, then whenever it changes. */
     handle: ({ deps, user, request: { headers } }) =>
@@ -159,16 +165,18 @@ export const runRoutes = [
       }),
   }),
   adminApi('POST', '/api/admin/runs/:id/cancel', {
+    summary: 'Cancels a run.',
     body: emptyBody,
     response: runResponse,
     async handle({ deps, user, params }) {
       const cancelled = await cancelRun(deps, user.id, params.id)
       const current = await readRun(deps.db, params.id)
       if (!current) return notFound()
-      return cancelled ? json(runJson(current)) : errorResponse(409, 'ended', 'This run has already finished.')
+      return cancelled ? json(current) : errorResponse(409, 'ended', 'This run has already finished.')
     },
   }),
   adminApi('POST', '/api/admin/runs/:id/retry', {
+    summary: 'Continues an ended run with the articles that it did not finish.',
     rateLimit: perMinute(20),
     body: emptyBody,
     response: runResponse,
@@ -180,10 +188,11 @@ export const runRoutes = [
           ended: { status: 409, error: 'This run has no failed articles to retry.' },
         })
       const current = await readRun(deps.db, params.id)
-      return current ? json(runJson(current)) : notFound()
+      return current ? json(current) : notFound()
     },
   }),
   adminApi('DELETE', '/api/admin/runs/:id', {
+    summary: 'Hides all finished runs.',
     response: emptyResponse,
     async handle({ deps, params }) {
       const hidden = await hideRun(deps, params.id)
@@ -192,9 +201,3 @@ export const runRoutes = [
     },
   }),
 ] as const
-
-type RunTimes = { created_at: number; finished_at: number | null }
-
-function runJson<Progress, Run extends RunTimes>({ progress, run }: { progress: Progress; run: Run }) {
-  return { progress, run: withIsoTimes(run, 'created_at', 'finished_at') }
-}

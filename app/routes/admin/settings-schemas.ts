@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { isProgramTag } from '#domain/affiliate/affiliate-links.ts'
-import { parseWebUrl } from '#domain/affiliate/links.ts'
+import { isProgramTag } from '#domain/affiliate/affiliate-tags.ts'
+import { isTimeZone } from '#domain/text/time-zone.ts'
+import { parseWebUrl } from '#domain/text/web-url.ts'
 import { hexColor } from '#domain/site/brand.ts'
 import { parseMenu } from '#domain/site/pages.ts'
 import { settingFields, type SettingField } from '#domain/site/setting-fields.ts'
 import type { EditableSettings } from '#domain/site/settings.ts'
-import { emailAddress, optionalLine, optionalText, requiredLine } from '../field-schemas.ts'
+import { emailAddress, fieldsOf, optionalName, optionalText, requiredLine, requiredName } from '../field-schemas.ts'
 
 const maxAuthors = 12
 const maxWeight = 1000
@@ -20,7 +21,7 @@ const wholeNumber = (what: string, min: number, max: number) =>
     .nullable()
 
 const author = z.strictObject({
-  name: requiredLine("The author's name", maxNameLength).trim(),
+  name: requiredName("The author's name", maxNameLength).trim(),
   weight: z
     .int('A weight must be a whole number.')
     .min(0, 'A weight cannot be negative.')
@@ -39,7 +40,7 @@ const authors = z
 const testimonials = z
   .array(
     z.strictObject({
-      name: requiredLine('The name', maxNameLength),
+      name: requiredName('The name', maxNameLength),
       rating: z.int('The stars must be a number from 1 to 5.').min(1, 'At least 1 star.').max(5, 'At most 5 stars.'),
       date: z.iso.date('A testimonial needs a date, such as 2026-11-16.'),
       consent: requiredLine('How the reader agreed', maxQuoteLength),
@@ -86,6 +87,8 @@ function schemaOf({ kind, subject = '', min = 0, max = 0, verbatim, required, op
       return wholeNumber(subject, min, max)
     case 'color':
       return color
+    case 'timeZone':
+      return z.string().refine(isTimeZone, 'Please choose a time zone of the list, such as Europe/Berlin.')
     case 'email':
       return required ? emailAddress() : emailAddress().or(z.literal(''))
     case 'url':
@@ -96,12 +99,12 @@ function schemaOf({ kind, subject = '', min = 0, max = 0, verbatim, required, op
     case 'menu':
       return optionalText(subject, max, text).refine(
         (menu) => menu === '' || parseMenu(menu) !== undefined,
-        'At most 12 lines, each with a name, a colon, and a path or an https address, such as About us: /about.',
+        'At most 12 links, each with a name and a path such as /about, or a URL that starts with https://.',
       )
     case 'lines':
       return optionalText(subject, max, text)
     default:
-      return optionalLine(subject, max, text)
+      return optionalName(subject, max, text)
   }
 }
 
@@ -114,15 +117,30 @@ const settings = z.strictObject(
 
 export const settingsBody = settings.partial()
 
-export const settingsResponse = z.strictObject({
-  // The default is made from the host name, which need not be one that mail can reach.
-  settings: settings.extend({ contactEmail: z.string() }),
+const sentSchemas: Readonly<Record<string, z.ZodType>> = {
+  logo: z.object({ url: z.string(), ...fieldsOf(z.int(), 'width', 'height') }).nullable(),
+  programTags: z.record(z.string(), z.string()),
+  testimonials: z.array(z.object({ ...fieldsOf(z.string(), 'name', 'date', 'consent', 'quote'), rating: z.int() })),
+  authors: z.array(z.object({ name: z.string(), weight: z.int() })),
+}
+
+/** Without the rules: a value that was stored under other rules must still reach the form that corrects it. */
+function sentSchemaOf({ kind, options = {} }: SettingField) {
+  if (kind === 'switch') return z.boolean()
+  if (kind === 'choice') return z.enum(Object.keys(options))
+  return kind === 'number' ? z.number().nullable() : z.string()
+}
+
+const sentShape = settingFields.map((field) => [field.key, sentSchemas[field.key] ?? sentSchemaOf(field)])
+
+export const settingsResponse = z.object({
+  settings: z.object(Object.fromEntries(sentShape) as SettingsShape),
   /** The values used where a setting is left empty. */
-  effective: z.strictObject({
+  effective: z.object({
     siteName: z.string(),
     affiliateTag: z.string(),
-    authors: z.array(z.strictObject({ name: z.string(), weight: z.number() })),
-    providers: z.strictObject({ text: z.string(), image: z.string() }),
+    authors: z.array(z.object({ name: z.string(), weight: z.number() })),
+    providers: z.object({ text: z.string(), image: z.string() }),
   }),
   version: z.string(),
 })

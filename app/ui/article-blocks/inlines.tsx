@@ -50,14 +50,15 @@ function inlineNode(inline: Exclude<Inline, { kind: 'reference' }>, index: numbe
   if (inline.kind === 'text') return inline.text
   const inner = <Inlines inlines={inline.inlines} />
   if (inline.kind === 'bold') return <b key={index}>{inner}</b>
-  if (inline.own) {
+  if (inline.kind === 'italic') return <i key={index}>{inner}</i>
+  if (inline.internal) {
     return (
       <a href={inline.href} key={index}>
         {inner}
       </a>
     )
   }
-  const kind = inline.affiliate ? 'affiliate' : 'outside'
+  const kind = inline.affiliate ? 'affiliate' : 'external'
   return (
     <a href={inline.href} target="_blank" rel={linkRel(kind)} key={index}>
       {inner}

@@ -79,6 +79,6 @@ function moveToastsToTopDialog() {
   const toasts = document.querySelector('.toast-region')?.parentElement
   if (!toasts) return
   if (!homeParent?.isConnected) homeParent = toasts.parentElement
-  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? homeParent
-  if (toasts.parentElement !== place) place?.append(toasts)
+  const container = [...document.querySelectorAll('dialog:modal')].at(-1) ?? homeParent
+  if (toasts.parentElement !== container) container?.append(toasts)
 }

@@ -1,12 +1,17 @@
-import type { TableBlock } from '#domain/articles/blocks.ts'
+import type { TableBlock } from '#domain/articles/blocks/table/table.ts'
 import { plainText, type Inline } from '#domain/articles/inline-text.ts'
-import { Inlines } from './inlines.tsx'
+import type { BlockView } from '../block-view.ts'
+import { Inlines } from '../inlines.tsx'
+import { TriageTable } from './triage-table.tsx'
 
 /* The parts of a block are never reordered, so the index identifies them. */
 /* oxlint-disable react/no-array-index-key */
 
-/** `number` tells the tables of an article apart for screen readers. */
-export function TableView({ table, number }: { table: TableBlock; number: number }) {
+/** The number tells the tables of an article apart for screen readers. */
+export const TableView: BlockView<'table'> = ({ block, context: { number } }) =>
+  block.triage ? <TriageTable table={block} number={number} /> : <PlainTable table={block} number={number} />
+
+function PlainTable({ table, number }: { table: TableBlock; number: number }) {
   const label = `Table ${number}: ${table.head.map(plainText).filter(Boolean).join(', ')}`
   return (
     <div className="article-table article-wide" role="region" aria-label={label} tabIndex={0}>

@@ -1,9 +1,9 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { house, octagonAlert, phone } from '#app/ui/icons/blocks.json'
-import type { TableBlock } from '#domain/articles/blocks.ts'
+import type { TableBlock } from '#domain/articles/blocks/table/table.ts'
 import { plainText, type Inline } from '#domain/articles/inline-text.ts'
-import { parseTriageLevel, splitSigns, type TriageLevel } from '#domain/articles/triage.ts'
-import { Inlines } from './inlines.tsx'
+import { parseTriageLevel, splitSigns, type TriageLevel } from '#domain/articles/blocks/table/triage.ts'
+import { Inlines } from '../inlines.tsx'
 
 /* The parts of a block are never reordered, so the index identifies them. */
 /* oxlint-disable react/no-array-index-key */
@@ -11,21 +11,21 @@ import { Inlines } from './inlines.tsx'
 const icons: Record<TriageLevel, string> = { red: octagonAlert, amber: phone, green: house }
 const words: Record<TriageLevel, string> = { red: 'Red', amber: 'Amber', green: 'Green' }
 
-/** A level has a word, an icon and a place; its color only repeats them. The roles outlast the changed display. */
-export function TriageView({ table, number }: { table: TableBlock; number: number }) {
+/** A level has a word, an icon and a position; its color only repeats them. */
+export function TriageTable({ table, number }: { table: TableBlock; number: number }) {
   const [, ...heads] = table.head
   return (
-    <table className="triage article-wide" role="table" aria-label={`Table ${number}: levels of urgency`}>
-      <thead role="rowgroup">
-        <tr role="row">
+    <table className="triage article-wide" aria-label={`Table ${number}: levels of urgency`}>
+      <thead>
+        <tr>
           {table.head.map((cell, index) => (
-            <th scope="col" role="columnheader" key={index}>
+            <th scope="col" key={index}>
               {cell.length > 0 ? <Inlines inlines={cell} /> : <span className="visually-hidden">Level</span>}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {table.rows.map((row, index) => (
           <Level row={row} heads={heads} key={index} />
         ))}
@@ -37,14 +37,14 @@ export function TriageView({ table, number }: { table: TableBlock; number: numbe
 function Level({ row: [first = [], ...cells], heads }: { row: readonly Inline[][]; heads: readonly Inline[][] }) {
   const { level, label } = parseTriageLevel(first)
   return (
-    <tr role="row" className={`triage__level triage__level--${level}`}>
-      <th scope="row" role="rowheader">
+    <tr className={`triage__level triage__level--${level}`}>
+      <th scope="row">
         <Glyph d={icons[level]} />
         <span className="triage__label">{label.length > 0 ? <Inlines inlines={label} /> : words[level]}</span>
         {label.length > 0 && <small>{words[level]}</small>}
       </th>
       {cells.map((cell, index) => (
-        <td role="cell" key={index}>
+        <td key={index}>
           <span className="triage__head" aria-hidden="true">
             {plainText(heads[index] ?? [])}
           </span>

@@ -1,28 +1,24 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { octagonAlert, printer } from '#app/ui/icons/blocks.json'
-import type { StepsBlock } from '#domain/articles/blocks.ts'
-import { Inlines } from './inlines.tsx'
+import type { StepsBlock } from '#domain/articles/blocks/steps/steps.ts'
+import type { BlockView } from '../block-view.ts'
+import { Inlines } from '../inlines.tsx'
 
 /* The parts of a block are never reordered, so the index identifies them. */
 /* oxlint-disable react/no-array-index-key */
 
-type Props = {
-  block: StepsBlock
-  heading: 'h2' | 'h3'
-  /** The heading right above already has the title. */
-  titled: boolean
-  cardHref?: string | undefined
-}
-
-export function StepsView({ block, heading: Heading, titled, cardHref }: Props) {
+export const StepsView: BlockView<'steps'> = ({ block, context: { before, inSection, cardHref } }) => {
   const { id, title, subject } = block
-  const shown = titled && subject ? { title: subject, line: '' } : { title, line: subject }
+  const Heading = inSection ? 'h3' : 'h2'
+  // The heading right above may already have the title.
+  const isTitled = before?.kind === 'section' && before.text.toLowerCase() === title.toLowerCase()
+  const head = isTitled && subject ? { title: subject, line: '' } : { title, line: subject }
   return (
     <section className="emergency-steps article-wide" aria-labelledby={id}>
       <div className="emergency-steps__head">
         <div>
-          <Heading id={id}>{shown.title}</Heading>
-          {shown.line && <p>{shown.line}</p>}
+          <Heading id={id}>{head.title}</Heading>
+          {head.line && <p>{head.line}</p>}
         </div>
         {cardHref && (
           <a className="emergency-steps__print" href={cardHref}>

@@ -4,7 +4,7 @@ import type { Site } from '#domain/site/site.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 
 /** Those that the owner entered. The samples of the design are for sites that are not public. */
-export function shownTestimonials(site: Site, { showTestimonials, testimonials }: Settings) {
+export function visibleTestimonials(site: Site, { showTestimonials, testimonials }: Settings) {
   if (!showTestimonials) return []
   if (testimonials.length === 0) return claim(site, 'testimonials')
   return testimonials.map(({ name, rating, date, quote }, index) => {

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { linkRel } from '#domain/affiliate/links.ts'
-import type { Source } from '#domain/articles/blocks.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
-import { FirstReferences } from './inlines.tsx'
+import type { BlockView } from '../block-view.ts'
+import { FirstReferences } from '../inlines.tsx'
 
-export function SourceList({ sources }: { sources: readonly Source[] }) {
+export const SourcesView: BlockView<'sources'> = ({ block: { sources } }) => {
   const first = use(FirstReferences)
   const cited = new Set(Array.from(first, (inline) => (inline.kind === 'reference' ? inline.number : 0)))
   return (
@@ -21,11 +21,11 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
                 <a
                   href={href}
                   target={href.startsWith('/') ? undefined : '_blank'}
-                  rel={linkRel(href.startsWith('/') ? 'own' : 'outside')}>
+                  rel={linkRel(href.startsWith('/') ? 'internal' : 'external')}>
                   {hostOf(href)}
                   <span className="visually-hidden">{`: ${title}`}</span>
                 </a>
-                <span className="sources__address">{` ${href}`}</span>
+                <span className="sources__url">{` ${href}`}</span>
               </>
             )}
             {checked && <span>{` · Checked ${formatLongDate(Date.parse(`${checked}T12:00:00Z`))}`}</span>}

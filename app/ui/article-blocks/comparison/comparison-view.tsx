@@ -1,14 +1,25 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { arrowUpRight, check, close } from '#app/ui/icons/controls.json'
-import { noAffiliateLink, productLinkProps } from '#app/ui/inline-product-card.tsx'
+import { InlineProductCard, noAffiliateLink, productLinkProps } from '#app/ui/inline-product-card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatPriceTime } from '#domain/text/dates.ts'
-import type { PlacedProduct } from './placed-products.ts'
+import type { BlockView } from '../block-view.ts'
+import type { PlacedProduct } from '../placed-products.ts'
+
+/** Deleted products are left out: one that remains gets a plain card, and nothing is shown for none. */
+export const ComparisonView: BlockView<'comparison'> = ({ block, context: { placed, number } }) => {
+  const products = block.products.flatMap((key) => placed?.products.get(key) ?? [])
+  const [first] = products
+  if (!placed || !first) return null
+  const { article_id } = placed
+  if (products.length < 2) return <InlineProductCard product={first} article_id={article_id} />
+  return <ComparisonTable heading={block.heading} line={block.line} {...{ number, products, article_id }} />
+}
 
 type Props = { heading: string; line: string; products: readonly PlacedProduct[]; article_id: string; number: number }
 
-/** One row per product; on wide pages each becomes a column. The roles outlast the changed display. */
-export function ComparisonView({ heading, line, products, article_id, number }: Props) {
+/** One row per product; on wide pages each becomes a column. */
+function ComparisonTable({ heading, line, products, article_id, number }: Props) {
   const hasSkip = products.some(({ skipIf }) => skipIf)
   const heads = ['Product', 'Who it is for', ...(hasSkip ? ['Skip it if'] : []), 'Price']
   const id = `comparison-${number}`
@@ -19,17 +30,17 @@ export function ComparisonView({ heading, line, products, article_id, number }: 
         {heading || 'Compared'}
         {line && <small>{line}</small>}
       </p>
-      <table className={`comparison--${products.length}${rows}`} role="table" aria-labelledby={id}>
-        <thead role="rowgroup">
-          <tr role="row">
+      <table className={`comparison--${products.length}${rows}`} aria-labelledby={id}>
+        <thead>
+          <tr>
             {heads.map((head) => (
-              <th scope="col" role="columnheader" key={head}>
+              <th scope="col" key={head}>
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {products.map((product) => (
             <ProductRow {...{ product, article_id, hasSkip }} key={product.id} />
           ))}
@@ -47,12 +58,12 @@ type RowProps = { product: PlacedProduct; article_id: string; hasSkip: boolean }
 function ProductRow({ product, article_id, hasSkip }: RowProps) {
   const { title, image, fallback, bestFor, skipIf } = product
   return (
-    <tr role="row">
-      <th scope="row" role="rowheader">
+    <tr>
+      <th scope="row">
         <Picture src={image} alt="" width={600} height={600} fallback={fallback} onFail="placeholder" />
         <span className="comparison__name">{title}</span>
       </th>
-      <td role="cell">
+      <td>
         <span className="comparison__label" aria-hidden="true">
           <Glyph d={check} size="small" />
           Who it is for
@@ -60,7 +71,7 @@ function ProductRow({ product, article_id, hasSkip }: RowProps) {
         {bestFor ?? product.description}
       </td>
       {hasSkip && (
-        <td role="cell">
+        <td>
           {skipIf && (
             <>
               <span className="comparison__label comparison__label--skip" aria-hidden="true">
@@ -72,7 +83,7 @@ function ProductRow({ product, article_id, hasSkip }: RowProps) {
           )}
         </td>
       )}
-      <td role="cell" className="comparison__buy">
+      <td className="comparison__buy">
         <Price product={product} />
         {product.href ? (
           <a

@@ -1,0 +1,3 @@
+import type { BlockView } from '../block-view.ts'
+
+export const BreakView: BlockView<'break'> = () => <hr />
