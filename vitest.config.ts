@@ -32,6 +32,8 @@ const bothEngines = '{features,tests/kit}/**/*.sql.test.ts'
 const units = '{domain,features,app,server,illustrator,safety,content,tests/kit,quality}/**/*.test.{ts,tsx}'
 const onPostgres = { globalSetup: [folder, 'tests/kit/postgres-setup.ts'], env: { WAGWISE_TEST_ENGINE: 'postgres' } }
 
+const onSharedSites = { globalSetup: [folder, 'tests/kit/shared-sites.ts'] }
+
 type Options = NonNullable<UserWorkspaceConfig['test']>
 
 function project(name: string, include: string, more: Options = {}): UserWorkspaceConfig & { extends: string } {
@@ -49,7 +51,8 @@ function inBrowser(inNode: ReturnType<typeof project>) {
   }
   return {
     ...inNode,
-    test: { ...inNode.test, isolate: true, browser, maxWorkers: cores * 2 },
+    // After the other projects: those of one group must have the same number of workers.
+    test: { ...inNode.test, isolate: true, browser, maxWorkers: cores * 2, sequence: { groupOrder: 1 } },
     // The cache of an earlier run lacks what a new test imports, and the page would reload in the middle of it.
     optimizeDeps: { force: true },
   }
@@ -63,10 +66,7 @@ export default defineConfig({
       project('postgres', bothEngines, onPostgres),
       project('site', 'tests/site/**/*.test.ts', { exclude: [slow] }),
       inBrowser(project('components', components)),
-      project('browser', 'tests/browser/**/*.test.ts', {
-        exclude: [slow],
-        globalSetup: [folder, 'tests/kit/shared-sites.ts'],
-      }),
+      project('browser', 'tests/browser/**/*.test.ts', { ...onSharedSites, exclude: [slow] }),
 
       project('sqlite-slow', units.replace('.test.', '.slow.test.'), { exclude: [slowComponents] }),
       project('postgres-slow', 'features/**/*.test.ts', {
@@ -76,7 +76,7 @@ export default defineConfig({
       }),
       project('site-slow', 'tests/site/**/*.slow.test.ts'),
       inBrowser(project('components-slow', slowComponents)),
-      project('browser-slow', 'tests/browser/**/*.slow.test.ts'),
+      project('browser-slow', 'tests/browser/**/*.slow.test.ts', onSharedSites),
       project('firefox', 'tests/firefox/**/*.test.ts'),
     ],
   },

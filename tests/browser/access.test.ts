@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectPageErrors, expectAccessibleInBothThemes, islandReady, newReaderPage } from '#tests/kit/browser.ts'
+import { collectPageErrors, expectAccessible, islandReady, newReaderPage } from '#tests/kit/browser.ts'
 import { openSharedSite } from '#tests/kit/journeys.ts'
 
 const site = await openSharedSite('filledSite')
@@ -11,12 +11,12 @@ test.each([
   ['an article', '/article/calm-cats', 'search-dialog'],
   ['the shop', '/shop?category=Beds+%26+Comfort', 'shop-grid'],
   ['sign-in', '/auth', 'auth-panel'],
-])('axe finds nothing on %s, light and dark', async (_name, path, island) => {
+])('axe finds nothing on %s', async (_name, path, island) => {
   const page = await newReaderPage(site.browser)
   const errors = collectPageErrors(page)
   await page.goto(site.url + path)
   await page.waitForSelector(islandReady(island), { state: 'attached' })
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
   expect(errors).toEqual([])
   await page.context().close()
 })
@@ -25,7 +25,7 @@ test.each([
   ['the list of articles', '/admin?q=calm', 'Articles'],
   ['the article editor', '/admin/articles/calm', 'Article text'],
   ['the settings', '/admin/settings/site', 'Save settings'],
-])('axe finds nothing in %s of the dashboard, light and dark', async (_name, path, label) => {
+])('axe finds nothing in %s of the dashboard', async (_name, path, label) => {
   const page = await site.newOwnerPage()
   const errors = collectPageErrors(page)
   await page.goto(site.url + path)
@@ -35,7 +35,7 @@ test.each([
     .or(page.getByRole('button', { name: label }))
     .first()
     .waitFor()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
   expect(errors).toEqual([])
   await page.context().close()
 })

@@ -1,25 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { expectToast, submitCredentials, signInByForm, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, islandReady, newReaderPage, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
+import { expectAccessible, islandReady, newReaderPage, takeScreenshots } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { totp } from '#tests/kit/totp.ts'
 
-let site: PreparedSite
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  site = await startPreparedSite((deps) => insertTestArticle(deps), ownerEnv)
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openPreparedSite((deps) => insertTestArticle(deps), ownerEnv)
 beforeEach(async () => {
   page = await newReaderPage(browser)
   return () => page.context().close()
@@ -49,12 +41,12 @@ async function untilTwoFactor() {
   await page.waitForSelector(islandReady('account-two-factor'))
 }
 /** The newest mail to this address, once there is one. */
-async function mailTo(of: PreparedSite, address: string): Promise<string> {
+async function mailTo(of: PreparedSite, email: string): Promise<string> {
   const folder = join(of.dataDir, 'outbox')
   const found = () => {
     const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
     const mails = names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'))
-    return mails.findLast((mail) => mail.includes(`To: ${address}`))
+    return mails.findLast((mail) => mail.includes(`To: ${email}`))
   }
   await expect.poll(() => [found()].filter(Boolean).length).toBe(1)
   return (found() ?? '').replaceAll('=\n', '').replaceAll('=3D', '=')
@@ -283,7 +275,7 @@ test('a reader’s account from start to end: new address, two-factor sign-in, b
   await page.getByText('The password is incorrect.').waitFor()
   await part('Delete account').getByLabel('Your password', { exact: true }).fill(reader.password)
   await button('Delete Account').click()
-  await page.waitForURL(`${site.url}/`)
+  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
   expect(site.sql('select "id" from "user" where "email" = ?', reader.email)).toEqual([])
   await openAuth(site)
   await submitCredentials(page, reader)

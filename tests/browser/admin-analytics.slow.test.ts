@@ -1,23 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { countClick } from '#features/analytics/commands.ts'
 import type { PageView } from '#features/analytics/tables.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
 import { failRoute, expectToast, signInByForm, ownerEnv } from '#tests/kit/admin.ts'
-import {
-  expectAccessible,
-  collectPageErrors,
-  newReaderPage,
-  openSharedBrowser,
-  takeScreenshots,
-} from '#tests/kit/browser.ts'
+import { expectAccessible, collectPageErrors, newReaderPage, takeScreenshots } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
-let admin: Page
 let page: Page
 
 const day = 24 * 60 * 60 * 1000
@@ -41,36 +32,29 @@ function someViews(now: number): PageView[] {
       }
     }),
   )
-  const own = views.slice(0, 2).map((view): PageView => ({ ...view, visitor_id: 'owner', kind: 'own' }))
+  const own = views.slice(0, 2).map((view): PageView => ({ ...view, visitor_id: 'owner', kind: 'admin' }))
   const crawler: PageView = { ...views[0]!, visitor_id: null, kind: 'crawler' }
   return [...views, ...own, crawler]
 }
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    const article = await insertTestArticle(deps, { slug: 'calm-cats', title: 'Calm cats', image_url: '/favicon.svg' })
-    const product = await insertTestProduct(deps, { title: 'Lick mat', asin: 'B000000001', image_url: '/favicon.svg' })
-    const link = 'https://www.amazon.com/dp/B000000002'
-    const bare = await insertTestProduct(deps, { title: 'Bare bowl', affiliate_link: link, image_url: '/favicon.svg' })
-    await insertTestArticle(deps, {
-      id: 'bowls',
-      title: 'Bowls',
-      slug: 'bowls',
-      content: `Take the [bowl](${link}) out.`,
-    })
-    await countClick(deps, { product_id: bare.id, article_id: 'bowls', kind: 'person' })
-    await writeViews(deps, someViews(deps.clock()))
-    await countClick(deps, { product_id: product.id, article_id: article.id, kind: 'person' })
-    const today = new Date(deps.clock()).toISOString().slice(0, 10)
-    await deps.db.insertInto('search_days').values({ day: today, query: 'ferret harness', times: 4 }).execute()
-  }, ownerEnv)
-  browser = await openSharedBrowser()
-  admin = await signInByForm(browser, site)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openPreparedSite(async (deps) => {
+  const article = await insertTestArticle(deps, { slug: 'calm-cats', title: 'Calm cats', image_url: '/favicon.svg' })
+  const product = await insertTestProduct(deps, { title: 'Lick mat', asin: 'B000000001', image_url: '/favicon.svg' })
+  const link = 'https://www.amazon.com/dp/B000000002'
+  const bare = await insertTestProduct(deps, { title: 'Bare bowl', affiliate_link: link, image_url: '/favicon.svg' })
+  await insertTestArticle(deps, {
+    id: 'bowls',
+    title: 'Bowls',
+    slug: 'bowls',
+    content: `Take the [bowl](${link}) out.`,
+  })
+  await countClick(deps, { product_id: bare.id, article_id: 'bowls', kind: 'person' })
+  await writeViews(deps, someViews(deps.clock()))
+  await countClick(deps, { product_id: product.id, article_id: article.id, kind: 'person' })
+  const today = new Date(deps.clock()).toISOString().slice(0, 10)
+  await deps.db.insertInto('search_days').values({ day: today, query: 'ferret harness', times: 4 }).execute()
+}, ownerEnv)
+const admin = await signInByForm(browser, site)
 beforeEach(async () => {
   page = await admin.context().newPage()
   return () => page.close()
@@ -112,7 +96,7 @@ test('the overview shows countries, pages, clicks and searches without results, 
   await statCard('Visitors')
     .getByText(/^Sum of daily visitors/)
     .waitFor()
-  expect(new URL(page.url()).search).toBe('?days=90&own=leave-out')
+  expect(new URL(page.url()).search).toBe('?days=90&admins=exclude')
 
   await expectAccessible(page)
   await takeScreenshots(page, 'admin-analytics-filled')

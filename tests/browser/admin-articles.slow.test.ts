@@ -1,17 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { NewArticle } from '#features/articles/commands.ts'
-import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { openSharedBrowser, chooseFromMenu, expectAccessible } from '#tests/kit/browser.ts'
+import { failRoute, expectToast } from '#tests/kit/admin.ts'
+import { chooseFromMenu, expectAccessible } from '#tests/kit/browser.ts'
+import { openAdminSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
-let admin: Page
 let page: Page
 
 const day = 86_400_000
@@ -26,16 +23,8 @@ const articles: readonly Partial<NewArticle>[] = [
   { id: 'newest', slug: 'newest', title: 'Newest', published_date: 3 * day, created_at: 4 * day },
 ]
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    for (const article of articles) await insertTestArticle(deps, { image_url: '/favicon.svg', ...article })
-  }, ownerEnv)
-  browser = await openSharedBrowser()
-  admin = await openAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
+const { site, admin } = await openAdminSite(async (deps) => {
+  for (const article of articles) await insertTestArticle(deps, { image_url: '/favicon.svg', ...article })
 })
 beforeEach(async () => {
   site.sql("update articles set deleted_at = null, image_url = '/favicon.svg', content = ? where id = 'middle'", text)

@@ -1,50 +1,39 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import { expectToast } from '#tests/kit/admin.ts'
 import {
   chooseFromMenu,
   collectPageErrors,
   expectAccessible,
   newReaderPage,
-  openSharedBrowser,
   takeScreenshots,
 } from '#tests/kit/browser.ts'
+import { openAdminSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
-let admin: Page
 let page: Page
 
 const content = 'Cats settle.\n\n## Morning\n\nFood first.\n\n## Noon\n\nA nap.\n\n## Evening\n\nPlay. [More](/blog)'
 const drafts = ['viewed', 'shared', 'ready', 'held', 'dated', 'merged', 'told']
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    for (const id of drafts) {
-      const held = {
-        findings: [{ rule: 'dose', reason: 'It names a dose.', sentence: '' }],
-        provenance: { writer: { kind: 'built-in' } } as const,
-      }
-      const title = `Draft ${id}`
-      await insertTestArticle(deps, {
-        id,
-        slug: id,
-        title,
-        content,
-        state: 'draft',
-        image_url: '/favicon.svg',
-        ...(id === 'held' && held),
-      })
+const { site, browser, admin } = await openAdminSite(async (deps) => {
+  for (const id of drafts) {
+    const held = {
+      findings: [{ rule: 'dose', reason: 'It names a dose.', sentence: '' }],
+      provenance: { writer: { kind: 'built-in' } } as const,
     }
-  }, ownerEnv)
-  browser = await openSharedBrowser()
-  admin = await openAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
+    const title = `Draft ${id}`
+    await insertTestArticle(deps, {
+      id,
+      slug: id,
+      title,
+      content,
+      // Drafts are saved automatically.
+      state: id === 'viewed' ? 'published' : 'draft',
+      image_url: '/favicon.svg',
+      ...(id === 'held' && held),
+    })
+  }
 })
 beforeEach(async () => {
   page = await admin.context().newPage()

@@ -1,33 +1,21 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { chooseFromMenu, expectAccessible, collectPageErrors, openSharedBrowser } from '#tests/kit/browser.ts'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import { chooseFromMenu, expectAccessible, collectPageErrors } from '#tests/kit/browser.ts'
+import { openAdminSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
-let admin: Page
 let page: Page
 const image_url = '/favicon.svg'
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    for (let number = 1; number <= 12; number++)
-      await insertTestArticle(deps, { id: `a${number}`, slug: `a${number}`, title: `Walk number ${number}`, image_url })
-    await insertTestProduct(deps, { title: 'Walking harness', image_url })
-  }, ownerEnv)
-  browser = await openSharedBrowser()
-  admin = await openAdmin(browser, site)
-  await fetch(`${site.url}/api/functions/subscribe-newsletter`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site.url },
-    body: JSON.stringify({ email: 'walker@example.org' }),
-  })
+const { site, admin } = await openAdminSite(async (deps) => {
+  for (let number = 1; number <= 12; number++)
+    await insertTestArticle(deps, { id: `a${number}`, slug: `a${number}`, title: `Walk number ${number}`, image_url })
+  await insertTestProduct(deps, { title: 'Walking harness', image_url })
 })
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
+await fetch(`${site.url}/api/functions/subscribe-newsletter`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', origin: site.url },
+  body: JSON.stringify({ email: 'walker@example.org' }),
 })
 beforeEach(async () => {
   page = await admin.context().newPage()
@@ -71,8 +59,8 @@ test('the palette goes to places, settings, articles, products and subscribers b
   expect(pageErrors).toEqual([])
 })
 
-test('the rail points at one thing: a tab, or the place that is open', async () => {
-  const marked = page.locator('.shell__tab[data-current], .shell__place[aria-current]')
+test('the rail points at one thing: a tab, or the view that is open', async () => {
+  const marked = page.locator('.shell__tab[data-current], .shell__link[aria-current]')
   for (const [path, name] of [
     ['/admin', 'Articles'],
     ['/admin/messages/comments', 'Messages'],
@@ -84,7 +72,7 @@ test('the rail points at one thing: a tab, or the place that is open', async () 
   }
 })
 
-test('a place that is a dialog has an address, and closing it leaves the view and its filter', async () => {
+test('a view that is a dialog has a URL, and closing it leaves the view and its filter', async () => {
   await page.goto(`${site.url}/admin?q=walk&open=outbox`)
   await page.getByRole('dialog', { name: 'Outbox' }).waitFor()
   await page.keyboard.press('Escape')

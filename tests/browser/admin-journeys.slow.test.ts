@@ -1,28 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectToast, openAdmin, ownerEnv, owner } from '#tests/kit/admin.ts'
-import { openSharedBrowser, chooseFromMenu } from '#tests/kit/browser.ts'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import { expectToast, owner } from '#tests/kit/admin.ts'
+import { chooseFromMenu } from '#tests/kit/browser.ts'
+import { openAdminSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
-let admin: Page
 let page: Page
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    for (const id of ['calm', 'gone']) {
-      await insertTestArticle(deps, { id, slug: id, title: id, image_url: '/favicon.svg', content: 'First words.' })
-    }
-  }, ownerEnv)
-  browser = await openSharedBrowser()
-  admin = await openAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
+const { site, admin } = await openAdminSite(async (deps) => {
+  for (const id of ['calm', 'gone']) {
+    await insertTestArticle(deps, { id, slug: id, title: id, image_url: '/favicon.svg', content: 'First words.' })
+  }
 })
 beforeEach(async () => {
   page = await admin.context().newPage()
@@ -107,7 +96,7 @@ test('a slug in use and a reserved slug are rejected with a message, and what wa
 test('a setting takes effect on the site, its change is logged, and the launch check counts down (settings, audit, launch check)', async () => {
   await page.goto(`${site.url}/admin`)
   await page.getByRole('link', { name: 'Settings' }).click()
-  const settings = page.getByRole('tabpanel')
+  const settings = page.getByRole('main')
   await settings.getByText(/^Wagwise \d+\.\d+\.\d+$/).waitFor()
   await settings.getByLabel('Contact email').fill('not an address')
   await settings.getByRole('button', { name: 'Save settings' }).click()

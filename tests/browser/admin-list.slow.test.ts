@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { computeProgress } from '#domain/generation/generation.ts'
 import { expectToast, failRoute, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import {
@@ -7,47 +7,35 @@ import {
   collectPageErrors,
   expectAccessible,
   expectAccessibleInBothThemes,
-  openSharedBrowser,
 } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
-let admin: Page
-let phone: Page
 let page: Page
 const image_url = '/favicon.svg'
 const count = 24
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    for (let number = 1; number <= count; number++) {
-      const id = `a${number}`
-      const category = number === 1 ? 'Pet Behavior & Psychology' : 'Dog Care'
-      const article = { id, slug: id, title: `Walk number ${number}`, image_url, category, created_at: number }
-      await insertTestArticle(deps, { ...article, state: number > 20 ? 'draft' : 'published' })
-    }
-    for (const title of ['Rest 1', 'Rest 2', 'Rest 3', 'Rest 4', 'Rest without excerpt'])
-      await insertTestArticle(deps, {
-        title,
-        image_url,
-        state: 'draft',
-        created_at: 0,
-        ...(title.length > 6 && { excerpt: '' }),
-      })
-  }, ownerEnv)
-  site.sql(
-    "insert into authors (id, slug, name, kind, created_at, updated_at) values ('jo', 'jo', 'Jo Walker', 'person', 1, 1)",
-  )
-  browser = await openSharedBrowser()
-  admin = await openAdmin(browser, site)
-  phone = await openAdmin(browser, site, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openPreparedSite(async (deps) => {
+  for (let number = 1; number <= count; number++) {
+    const id = `a${number}`
+    const category = number === 1 ? 'Pet Behavior & Psychology' : 'Dog Care'
+    const article = { id, slug: id, title: `Walk number ${number}`, image_url, category, created_at: number }
+    await insertTestArticle(deps, { ...article, state: number > 20 ? 'draft' : 'published' })
+  }
+  for (const title of ['Rest 1', 'Rest 2', 'Rest 3', 'Rest 4', 'Rest without excerpt'])
+    await insertTestArticle(deps, {
+      title,
+      image_url,
+      state: 'draft',
+      created_at: 0,
+      ...(title.length > 6 && { excerpt: '' }),
+    })
+}, ownerEnv)
+site.sql(
+  "insert into authors (id, slug, name, kind, created_at, updated_at) values ('jo', 'jo', 'Jo Walker', 'person', 1, 1)",
+)
+const admin = await openAdmin(browser, site)
+const phone = await openAdmin(browser, site, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 beforeEach(async () => {
   site.sql('delete from dashboard_preferences')
   page = await admin.context().newPage()
@@ -170,7 +158,8 @@ test('F2 renames in the list: Escape restores, a failure keeps the text, Enter s
   await page.keyboard.type('Walk number 24')
   await press('Enter')
   await link(24).waitFor()
-  await button('Rename Walk number 23').click()
+  await press('j')
+  await press('F2')
   expect(await hasFocus(field)).toBe(true)
   await press('Escape')
   await press('j')
@@ -271,7 +260,9 @@ test('on a phone a draft is published and ten articles change by touch, and noth
 })
 
 test('on a phone the products head is one line, its tools are in the sheet, and the first product is within 300 pixels', async () => {
-  site.sql("insert into products (id, title, created_at, updated_at) values ('mat', 'Lick mat', 1, 1)")
+  site.sql(
+    "insert into products (id, slug, title, created_at, updated_at) values ('mat', 'lick-mat', 'Lick mat', 1, 1)",
+  )
   await phone.goto(`${site.url}/admin/products`)
   const card = phone.getByRole('article').first()
   await card.waitFor()

@@ -1,33 +1,16 @@
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectToast, failRoute, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import {
-  collectPageErrors,
-  expectAccessible,
-  newReaderPage,
-  openSharedBrowser,
-  takeScreenshots,
-} from '#tests/kit/browser.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { expectToast, failRoute } from '#tests/kit/admin.ts'
+import { collectPageErrors, expectAccessible, newReaderPage, takeScreenshots } from '#tests/kit/browser.ts'
+import { openAdminSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
-let admin: Page
 let page: Page
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    await insertTestArticle(deps, { id: 'sills', slug: 'sills', title: 'Cats on sills', image_url: '/favicon.svg' })
-    await insertTestProduct(deps, { id: 'mat', title: 'Lick mat', image_url: '/favicon.svg' })
-  }, ownerEnv)
-  browser = await openSharedBrowser()
-  admin = await openAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
+const { site, browser, admin } = await openAdminSite(async (deps) => {
+  await insertTestArticle(deps, { id: 'sills', slug: 'sills', title: 'Cats on sills', image_url: '/favicon.svg' })
+  await insertTestProduct(deps, { id: 'mat', title: 'Lick mat', image_url: '/favicon.svg' })
 })
 beforeEach(async () => {
   page = await admin.context().newPage()
@@ -125,13 +108,30 @@ test('two pictures are dropped, described, credited, cropped, shown, replaced ev
   const card = reader.locator('.story-card', { hasText: 'Cats on sills' }).locator('img')
   expect(await card.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('15% 25%')
 
-  // A new picture takes over, and the old one can be deleted.
+  // A new picture takes over once that is confirmed, and the old one can be deleted.
   await page.getByRole('button', { name: 'Edit A cat on a sill' }).click()
-  await dialog()
-    .getByLabel('Picture file')
-    .setInputFiles(await photo('third.jpg', '#26a'))
+  const third = await photo('third.jpg', '#26a')
+  const question = page.getByRole('dialog', { name: 'Replace this picture everywhere?' })
+  const shownImage = () => String(site.sql('select image_url from articles where id = ?', 'sills')[0]?.['image_url'])
+  await dialog().getByLabel('Picture file').setInputFiles(third)
+  await question.getByText('Readers see the new picture at once, in 1 place.').waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(shownImage()).toBe(`/media/${first}.webp`)
+  expect(site.sql('select id from media')).toHaveLength(2)
+  await dialog().getByLabel('Picture file').setInputFiles(third)
+  await question.getByRole('button', { name: 'Replace everywhere' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'The old picture is back')
+  expect(shownImage()).toBe(`/media/${first}.webp`)
+  const unused = String(site.sql('select id from media order by created_at desc, id limit 1')[0]?.['id'])
+  const removed = await page.request.delete(`${site.url}/api/admin/media/${unused}`, { headers: { origin: site.url } })
+  expect(removed.ok()).toBe(true)
+  await dialog().getByLabel('Picture file').setInputFiles(third)
+  await question.getByRole('button', { name: 'Replace everywhere' }).click()
   await expectToast(page, 'Picture replaced everywhere')
-  const shown = String(site.sql('select image_url from articles where id = ?', 'sills')[0]?.['image_url'])
+  const shown = shownImage()
   expect(shown).not.toBe(`/media/${first}.webp`)
   expect(shown).toMatch(/^\/media\/[0-9a-f]{24}\.webp$/)
   await dialog().getByText('Used in 1 place').waitFor()

@@ -74,7 +74,7 @@ test('an issue is written, gets its articles, is saved, previewed and sent as a 
   await page.goto(`${site.url}/admin/messages/subscribers`)
   await page.getByRole('link', { name: 'Newsletter issues' }).click()
   await page.waitForURL(`${site.url}/admin/newsletter`)
-  const places = page.getByRole('navigation', { name: 'Places' })
+  const places = page.getByRole('navigation', { name: 'More views' })
   expect(await places.locator('[aria-current="page"]').innerText()).toContain('Newsletter')
   await page.getByText('An issue is an email to all subscribers').waitFor()
   await page.getByText('3 subscribers would receive it.').waitFor()

@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { expectAccessible, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { expectAccessible, newReaderPage } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 
-let site: PreparedSite
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startPreparedSite(
-    (deps) => insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', title: 'Calm cats', image_url: '/favicon.svg' }),
-    ownerEnv,
-  )
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openPreparedSite(
+  (deps) => insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', title: 'Calm cats', image_url: '/favicon.svg' }),
+  ownerEnv,
+)
 
 async function aReader() {
   const page = await newReaderPage(browser)
@@ -28,7 +17,7 @@ async function aReader() {
 
 test('the owner edits the text of a page as Markdown, and restores the default', async () => {
   const page = await openAdmin(browser, site)
-  await page.goto(`${site.url}/admin?open=pages`)
+  await page.goto(`${site.url}/admin/pages`)
   await page.getByRole('link', { name: 'How We Choose' }).click()
   await page.getByRole('heading', { name: 'How We Choose' }).waitFor()
   await page.getByText('Markdown', { exact: true }).click()

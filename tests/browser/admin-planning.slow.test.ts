@@ -1,17 +1,15 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyBrief } from '#domain/briefs/brief.ts'
 import { expectToast, openAdmin, ownerEnv, signInByForm } from '#tests/kit/admin.ts'
 import { openAdminClient } from '#tests/kit/admin-client.ts'
-import { collectPageErrors, expectAccessible, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
+import { collectPageErrors, expectAccessible, takeScreenshots } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { answerStage, startFakeAiProvider } from '#tests/kit/fakes/ai-provider.ts'
+import { respondToStage, startFakeAiProvider } from '#tests/kit/fakes/ai-provider.ts'
 import { openaiCompatible } from '#tests/kit/fakes/provider-apis/openai-compatible.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { startPreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
-let admin: Page
 let page: Page
 let pageErrors: string[]
 
@@ -21,25 +19,18 @@ const day = 24 * 60 * 60 * 1000
 const today = new Date().toISOString().slice(0, 10)
 const month = today.slice(0, 7)
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    const text = { content: 'Rabbits eat hay.', image_url: '/favicon.svg' }
-    const begin = Date.parse(`${month}-01T12:00:00Z`)
-    await insertTestArticle(deps, { title: 'An old favorite', published_date: begin - 300 * day })
-    await insertTestArticle(deps, { id: 'cited', title: 'A text to cite in', state: 'draft', ...text })
-    await insertTestArticle(deps, { title: 'No plan yet', state: 'draft', published_date: begin, created_at: begin })
-    await insertTestArticle(deps, { title: 'Out this month', published_date: begin })
-    await insertTestArticle(deps, { title: 'Coming soon', state: 'draft', published_date: begin + 27 * day })
-    await deps.db.insertInto('search_days').values({ day: today, query: 'axolotl', times: 3 }).execute()
-  }, ownerEnv)
-  browser = await openSharedBrowser()
-  // Through the home page: without a page view there are no analytics.
-  admin = await signInByForm(browser, site)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openPreparedSite(async (deps) => {
+  const text = { content: 'Rabbits eat hay.', image_url: '/favicon.svg' }
+  const begin = Date.parse(`${month}-01T12:00:00Z`)
+  await insertTestArticle(deps, { title: 'An old favorite', published_date: begin - 300 * day })
+  await insertTestArticle(deps, { id: 'cited', title: 'A text to cite in', state: 'draft', ...text })
+  await insertTestArticle(deps, { title: 'No plan yet', state: 'draft', published_date: begin, created_at: begin })
+  await insertTestArticle(deps, { title: 'Out this month', published_date: begin })
+  await insertTestArticle(deps, { title: 'Coming soon', state: 'draft', published_date: begin + 27 * day })
+  await deps.db.insertInto('search_days').values({ day: today, query: 'axolotl', times: 3 }).execute()
+}, ownerEnv)
+// Through the home page: without a page view there are no analytics.
+const admin = await signInByForm(browser, site)
 beforeEach(async () => {
   page = await admin.context().newPage()
   pageErrors = collectPageErrors(page)
@@ -133,15 +124,17 @@ test('a brief with two facts becomes an article whose references open the facts 
   const provider = await startFakeAiProvider((request) => {
     const { facts = [] } = JSON.parse(openaiCompatible.parseRequest(request).prompt) as { facts?: Fact[] }
     const cited = facts.slice(0, 2).map(({ statement }, index) => statement.replace(/\.$/, `.[^${index + 1}]`))
-    return answerStage(openaiCompatible, request, {
+    return respondToStage(openaiCompatible, request, {
       content: `${filler}\n\n## First things\n\n${cited.join(' ')}\n\n## And then\n\n${filler}`,
       references: facts.slice(0, 2).map(({ id }, index) => ({ n: index + 1, fact: id })),
     })
   })
   const env = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: provider.url, AI_TEXT_MODEL: 'test' }
-  const own = await startPreparedSite(async () => undefined, { ...ownerEnv, ...env })
-  onTestFinished(() => own.stop())
-  const client = await openAdminClient(own.url)
+  const emptySite = await startPreparedSite(async () => undefined, { ...ownerEnv, ...env })
+  onTestFinished(() => emptySite.stop())
+  const client = await openAdminClient(emptySite.url)
+  const zone = { timeZone: 'America/New_York' }
+  expect((await client.request('/api/admin/settings', { method: 'PUT', json: zone })).status).toBe(200)
   const planned_for = new Date(Date.now() + 40 * day).toISOString().slice(0, 10)
   const json = {
     ...emptyBrief,
@@ -152,8 +145,8 @@ test('a brief with two facts becomes an article whose references open the facts 
   }
   expect((await client.request('/api/admin/briefs', { json })).status).toBe(201)
 
-  const ownerPage = await openAdmin(browser, own, { timezoneId: 'America/New_York' })
-  await ownerPage.goto(`${own.url}/admin/briefs`)
+  const ownerPage = await openAdmin(browser, emptySite, { timezoneId: 'Asia/Tokyo' })
+  await ownerPage.goto(`${emptySite.url}/admin/briefs`)
   await ownerPage.getByRole('checkbox', { name: 'Select Which leftovers harm pets?' }).check()
   await ownerPage.getByRole('button', { name: 'Generate', exact: true }).click()
   const run = ownerPage.getByRole('dialog')
@@ -163,16 +156,16 @@ test('a brief with two facts becomes an article whose references open the facts 
   await run.getByText('1 brief has a planned date and will be published then, at 9:00 AM.').waitFor()
   await run.getByRole('button', { name: 'Generate articles' }).click()
   await expectToast(ownerPage, 'Generated 1 article from your briefs!')
-  const [article] = own.sql('select id, state, published_date from articles')
+  const [article] = emptySite.sql('select id, state, published_date from articles')
   const local = new Date(Number(article?.['published_date'])).toLocaleString('sv-SE', { timeZone: 'America/New_York' })
   expect([article?.['state'], local]).toEqual(['scheduled', `${planned_for} 09:00:00`])
 
-  await ownerPage.goto(`${own.url}/admin/articles/${String(article?.['id'])}`)
+  await ownerPage.goto(`${emptySite.url}/admin/articles/${String(article?.['id'])}`)
   await ownerPage.getByText('Written from 2 facts').click()
-  const facts = own.sql('select statement, source_url from facts where id in (?, ?) order by id', ...wanted)
+  const facts = emptySite.sql('select statement, source_url from facts where id in (?, ?) order by id', ...wanted)
   const list = ownerPage.getByRole('list', { name: 'Facts' })
   for (const { statement } of facts) await list.getByText(String(statement)).waitFor()
-  await ownerPage.goto(`${own.url}/admin/articles/${String(article?.['id'])}/preview`)
+  await ownerPage.goto(`${emptySite.url}/admin/articles/${String(article?.['id'])}/preview`)
   for (const [index, { source_url }] of facts.entries()) {
     const target = await ownerPage.locator('sup a').nth(index).getAttribute('href')
     const source = ownerPage
@@ -212,7 +205,7 @@ test('subjects come from searches without results, from old articles and from a 
 
 test('the calendar shows a month, opens what is planned and moves it to another day', async () => {
   site.sql(
-    "insert or ignore into briefs (id, question, origin, planned_for, created_at, updated_at) values ('b1', 'A planned brief', 'typed', ?, 1, 1)",
+    "insert or ignore into briefs (id, question, origin, planned_for, created_at, updated_at) values ('b1', 'A planned brief', 'manual', ?, 1, 1)",
     today,
   )
   await open('/admin/calendar')

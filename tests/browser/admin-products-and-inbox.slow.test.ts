@@ -1,31 +1,19 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import { failRoute, expectToast } from '#tests/kit/admin.ts'
+import { newReaderPage } from '#tests/kit/browser.ts'
+import { openAdminSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
-let admin: Page
 let page: Page
 
 const shop = (asin: string) => `https://www.amazon.com/dp/${asin}?tag=wagwise-20`
 const content = `Cats settle.\n\n## Morning\n\nTake the [Snuffle rug](${shop('B0SNUFFLE1')}) out.`
 const long = 'A lick mat of soft silicone with four corners that hold on to every smooth floor'
 
-beforeAll(async () => {
-  site = await startPreparedSite(
-    (deps) => insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg', content }),
-    ownerEnv,
-  )
-  browser = await openSharedBrowser()
-  admin = await openAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser, admin } = await openAdminSite((deps) =>
+  insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg', content }),
+)
 beforeEach(async () => {
   for (const table of ['products', 'comments', 'contact_messages']) site.sql(`delete from ${table}`)
   page = await admin.context().newPage()
@@ -363,7 +351,7 @@ test('the outbox shows a failed mail and its content in a sandboxed frame, and s
   await mail.getByText('The mail server replied: 554 no').waitFor()
   await mail.getByRole('button', { name: 'Preview: Hello Ada' }).click()
   await page.frameLocator('iframe[title="Preview: Hello Ada"]').getByRole('heading', { name: 'Dear Ada' }).waitFor()
-  expect(await page.title()).toBe('Admin Dashboard')
+  expect(await page.title()).toBe('Contact · Admin Dashboard')
   await mail.getByRole('button', { name: 'Send again: Hello Ada' }).click()
   await page.getByText('The email was queued again').waitFor()
   await expect.poll(() => site.sql("select state from mails where id = 'm1'")).toEqual([{ state: 'sent' }])

@@ -1,47 +1,30 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, collectPageErrors, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import { expectAccessible, collectPageErrors, takeScreenshots } from '#tests/kit/browser.ts'
+import { openAdminSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
-let admin: Page
 let page: Page
 
 const content = 'Cats settle.\n\n## Morning\n\nFood first.\n\n![A cat](/favicon.svg)\n\n## Evening\n\nPlay.'
 const titles = ['Calm cats', 'Dogs in the rain', 'A rabbit that reads']
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    for (const title of titles) await insertTestArticle(deps, { title, image_url: '/favicon.svg', content })
-    await insertTestArticle(deps, { id: 'shown', slug: 'shown', title: 'Shown', image_url: '/favicon.svg', content })
-    for (const title of ['Lick mat', 'Snuffle rug', 'Slow bowl']) {
-      await insertTestProduct(deps, { title, image_url: '/favicon.svg' })
-    }
-  }, ownerEnv)
-  browser = await openSharedBrowser()
-  admin = await openAdmin(browser, site)
-  const send = (path: string, json: object) =>
-    fetch(site.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.url },
-      body: JSON.stringify(json),
-    })
-  const email = 'ada@example.org'
-  await send('/api/functions/submit-contact', { name: 'Ada', email, subject: 'A question', message: 'Do cats swim?' })
-  await send('/api/articles/shown/comments', {
-    author_name: 'Ada',
-    author_email: email,
-    content: 'Good.',
-    elapsed: 9000,
+const { site, admin } = await openAdminSite(async (deps) => {
+  for (const title of titles) await insertTestArticle(deps, { title, image_url: '/favicon.svg', content })
+  await insertTestArticle(deps, { id: 'shown', slug: 'shown', title: 'Shown', image_url: '/favicon.svg', content })
+  for (const title of ['Lick mat', 'Snuffle rug', 'Slow bowl']) {
+    await insertTestProduct(deps, { title, image_url: '/favicon.svg' })
+  }
+})
+const send = (path: string, json: object) =>
+  fetch(site.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify(json),
   })
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const email = 'ada@example.org'
+await send('/api/functions/submit-contact', { name: 'Ada', email, subject: 'A question', message: 'Do cats swim?' })
+await send('/api/articles/shown/comments', { author_name: 'Ada', author_email: email, content: 'Good.', elapsed: 9000 })
 beforeEach(async () => {
   page = await admin.context().newPage()
   return () => page.close()

@@ -1,31 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectToast, failRoute, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import {
-  collectPageErrors,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  newReaderPage,
-  openSharedBrowser,
-} from '#tests/kit/browser.ts'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import { expectToast, failRoute } from '#tests/kit/admin.ts'
+import { collectPageErrors, expectAccessible, expectAccessibleInBothThemes, newReaderPage } from '#tests/kit/browser.ts'
+import { openAdminSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
-let admin: Page
 let page: Page
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    await insertTestArticle(deps, { slug: 'calm', title: 'Calm', image_url: '/favicon.svg' })
-  }, ownerEnv)
-  browser = await openSharedBrowser()
-  admin = await openAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
+const { site, browser, admin } = await openAdminSite(async (deps) => {
+  await insertTestArticle(deps, { slug: 'calm', title: 'Calm', image_url: '/favicon.svg' })
 })
 beforeEach(async () => {
   page = await admin.context().newPage()
@@ -58,7 +41,7 @@ test('a search finds a setting in any section and leads to its field, by keyboar
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Settings saved')
-  await page.goto(`${site.url}/admin?open=settings&setting=styleGuide`)
+  await page.goto(`${site.url}/admin/settings/generation?setting=styleGuide`)
   await page.waitForURL('**/admin/settings/generation')
   await expect.poll(() => isFocused('Style guide')).toBe(true)
   expect(await field('Style guide').inputValue()).toBe('Short sentences.')
@@ -137,18 +120,35 @@ const drawing =
 const upload = (name: string, text: string) =>
   page.getByLabel('Picture file').setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) })
 
-test('menus are edited as lines, a bad line is refused, and an emptied menu is built in again', async () => {
+test('menus are edited as rows, a bad link is rejected, and an emptied menu is built in again', async () => {
   const before = await html('/about')
   await open('/admin/settings/menus')
-  expect(await field('Header menu').inputValue()).toMatch(/^Home: \/\nArticles: \/blog\n/)
-  await field('Header menu').fill('Start: /\nEvil: javascript:alert(1)')
+  const menu = (name: string) => page.getByRole('group', { name })
+  const clear = async (name: string) => {
+    const remove = menu(name).getByRole('button', { name: 'Remove link 1', exact: true })
+    while ((await remove.count()) > 0) await remove.click()
+  }
+  const add = async (name: string, label: string, href: string) => {
+    await menu(name).getByRole('button', { name: 'Add link' }).click()
+    await menu(name).getByLabel('Name').last().fill(label)
+    await menu(name).getByLabel('Path or https URL').last().fill(href)
+  }
+  const paths = menu('Header menu').getByLabel('Path or https URL')
+  await paths.first().waitFor()
+  expect(await paths.nth(1).inputValue()).toBe('/blog')
+  await clear('Header menu')
+  await add('Header menu', 'Start', '/')
+  await add('Header menu', 'Evil', 'javascript:alert(1)')
   await save()
-  await page.locator('.field__error', { hasText: 'each with a name, a colon, and a path' }).waitFor()
+  await page.locator('.field__error', { hasText: 'each with a name and a path' }).waitFor()
   await expectToast(page, 'Failed to save the settings')
-  expect(await field('Header menu').inputValue()).toContain('Evil')
+  expect(await paths.last().inputValue()).toBe('javascript:alert(1)')
   expect(await html('/about')).toBe(before)
-  await field('Header menu').fill('Start: /\nWho we are: /about\nOur <b>other</b> site: https://other.example/')
-  await field('Legal links').fill('Privacy: /privacy-policy')
+  await menu('Header menu').getByRole('button', { name: 'Remove link 2', exact: true }).click()
+  await add('Header menu', 'Who we are', '/about')
+  await add('Header menu', 'Our <b>other</b> site', 'https://other.example/')
+  await clear('Legal links')
+  await add('Legal links', 'Privacy', '/privacy-policy')
   await save()
   await expectToast(page, 'Settings saved')
   const reader = await newReaderPage(browser)
@@ -160,7 +160,8 @@ test('menus are edited as lines, a bad line is refused, and an emptied menu is b
   expect(await legal.getByRole('link').allInnerTexts()).toEqual(['Privacy'])
   await reader.context().close()
   await page.reload()
-  for (const menu of ['Header menu', 'Legal links']) await field(menu).fill('')
+  await paths.first().waitFor()
+  for (const name of ['Header menu', 'Legal links']) await clear(name)
   await save()
   await expectToast(page, 'Settings saved')
   expect(await html('/about')).toBe(before)

@@ -1,23 +1,14 @@
 import { readdirSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { submitCredentials, signInByForm, owner, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, islandReady, newReaderPage, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
+import { expectAccessible, islandReady, newReaderPage, takeScreenshots } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  site = await startPreparedSite((deps) => insertTestArticle(deps), ownerEnv)
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openPreparedSite((deps) => insertTestArticle(deps), ownerEnv)
 beforeEach(async () => {
   page = await newReaderPage(browser)
   return () => page.context().close()
@@ -93,13 +84,13 @@ test.each(['Sign In', 'Sign Up'])('%s without an email or a password sends nothi
 })
 
 test('the server also rejects an empty password (248)', async () => {
-  const answer = await fetch(`${site.url}/api/auth/sign-in/email`, {
+  const response = await fetch(`${site.url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
     body: JSON.stringify({ email: owner.email, password: '' }),
   })
-  expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(response.headers.getSetCookie()).toEqual([])
 })
 
 test('a wrong password shows an error, and what was typed stays (249)', async () => {
@@ -113,9 +104,9 @@ const script = readdirSync('dist/admin/assets').find((name) => name.endsWith('.j
 const views = ['/admin', '/admin/products', '/admin/messages/contact', '/admin/analytics', '/admin/articles/any']
 test('a visitor is redirected home from every view of the dashboard and gets nothing of it (262)', async () => {
   for (const view of views) {
-    const answer = await fetch(site.url + view, { redirect: 'manual' })
-    expect([view, answer.status, answer.headers.get('location')]).toEqual([view, 302, '/'])
-    expect(await answer.text()).not.toContain('dashboard')
+    const response = await fetch(site.url + view, { redirect: 'manual' })
+    expect([view, response.status, response.headers.get('location')]).toEqual([view, 302, '/'])
+    expect(await response.text()).not.toContain('dashboard')
   }
   await page.goto(`${site.url}/admin`)
   expect(path()).toBe('/')

@@ -1,21 +1,17 @@
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { expectToast } from '#tests/kit/admin.ts'
 import {
   collectPageErrors,
   expectAccessible,
   expectAccessibleInBothThemes,
-  openSharedBrowser,
   takeScreenshots,
   waitForNextFrame,
 } from '#tests/kit/browser.ts'
+import { openAdminSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
-let site: PreparedSite
-let browser: Browser
-let admin: Page
 let page: Page
 
 const settled = 'Cats settle.\n\n##  Morning\n\nFood first.\n\nPlay **later**.\n'
@@ -69,21 +65,13 @@ Stop: when the dog shivers.
 [^1]: Heat in dogs | Vet School | https://example.org/heat | 2026-11-10
 `
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    const image_url = '/favicon.svg'
-    await insertTestArticle(deps, { id: 'calm', slug: 'calm', title: 'Calm Cats', image_url, content: settled })
-    await insertTestArticle(deps, { id: 'empty', slug: 'empty', title: 'Summer Heat', image_url, content: 'Start' })
-    for (const id of ['mat', 'bed', 'fountain']) {
-      await insertTestProduct(deps, { id, title: `Cooling ${id}`, affiliate_link: `https://amzn.to/${id}`, image_url })
-    }
-  }, ownerEnv)
-  browser = await openSharedBrowser()
-  admin = await openAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
+const { site, admin } = await openAdminSite(async (deps) => {
+  const image_url = '/favicon.svg'
+  await insertTestArticle(deps, { id: 'calm', slug: 'calm', title: 'Calm Cats', image_url, content: settled })
+  await insertTestArticle(deps, { id: 'empty', slug: 'empty', title: 'Summer Heat', image_url, content: 'Start' })
+  for (const id of ['mat', 'bed', 'fountain']) {
+    await insertTestProduct(deps, { id, title: `Cooling ${id}`, affiliate_link: `https://amzn.to/${id}`, image_url })
+  }
 })
 beforeEach(async () => {
   site.sql('update articles set content = ? where id = ?', settled, 'calm')

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import type { NewArticle } from '#features/articles/commands.ts'
 import { expectToast } from '#tests/kit/admin.ts'
-import { chooseFromMenu, collectPageErrors, newReaderPage, waitForNextFrame } from '#tests/kit/browser.ts'
-import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { chooseFromMenu, collectPageErrors, newReaderPage } from '#tests/kit/browser.ts'
+import { createArticleJourneys, picture, more } from '#tests/kit/article-journeys.ts'
 import { openSharedSite } from '#tests/kit/journeys.ts'
 
 const site = await openSharedSite('filledSite')
@@ -16,34 +15,8 @@ beforeEach(async () => {
   return () => page.close()
 })
 
-const picture = '/favicon.svg'
-const more = 'More: private link, history, delete'
-const row = (id: string) => site.sql('select * from articles where id = ?', id)[0] ?? {}
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const dialog = (name: string) => page.getByRole('dialog', { name })
-const title = () => page.getByLabel('Title', { exact: true })
-const text = () => page.getByRole('textbox', { name: 'Article text' })
-const published = async (slug: string) => (await fetch(`${site.url}/article/${slug}`)).text()
-const press = async (...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key)
-}
-
-/** An article of this journey alone; its id is also its slug. */
-const addArticle = (id: string, change: Partial<NewArticle> = {}) =>
-  insertTestArticle(site.deps, { id, slug: id, image_url: picture, ...change })
-async function openEdit(id: string) {
-  await page.goto(`${site.url}/admin/articles/${id}`)
-  await title().waitFor()
-  await text().waitFor()
-}
-async function save() {
-  await button(/^(Save draft|Update)$/).click()
-  await expectToast(page, 'Article updated successfully')
-}
-async function searchList(words: string) {
-  await page.goto(`${site.url}/admin?q=${encodeURIComponent(words)}`)
-  await page.getByRole('region', { name: 'Articles', exact: true }).waitFor()
-}
+const { button, dialog, title, text, row, published, press, addArticle, openEdit, save, searchList } =
+  createArticleJourneys(site, () => page)
 
 test('an article is written, previewed, published, and unpublished again (268, 269)', async () => {
   const errors = collectPageErrors(page)
@@ -92,7 +65,8 @@ test('every field is loaded, edited and saved, readers see it, and the time of t
   await title().fill('Oldest, but better')
   await page.getByLabel('Excerpt').fill('A new excerpt.')
   await page.getByLabel('Category', { exact: true }).selectOption('Dog Care')
-  await page.getByLabel('Author').fill('Ada')
+  await page.getByLabel('Author').selectOption({ index: 1 })
+  const author = await page.getByLabel('Author').inputValue()
   await page.getByLabel('Published date').fill('2026-01-02T03:04')
   await page.getByRole('switch', { name: 'Trending' }).or(page.getByLabel('Trending')).first().check()
   await page.getByLabel('Meta description').fill('A new description.')
@@ -106,7 +80,7 @@ test('every field is loaded, edited and saved, readers see it, and the time of t
     title: 'Oldest, but better',
     excerpt: 'A new excerpt.',
     category: 'Dog Care',
-    author: 'Ada',
+    author,
     trending: 1,
     meta_description: 'A new description.',
     meta_keywords: '["cats","calm"]',
@@ -115,65 +89,6 @@ test('every field is loaded, edited and saved, readers see it, and the time of t
   expect(Number(after['updated_at'])).toBeGreaterThan(Number(before['updated_at']))
   expect(row('untouched')['title'], 'only the one with this id').toBe('Untouched')
   expect(await published('edited')).toContain('Oldest, but better')
-})
-
-test('a text with a list, a table, a callout, a product and a source is written in the visual editor', async () => {
-  const errors = collectPageErrors(page)
-  await insertTestProduct(site.deps, { title: 'Cooling bed', slug: 'cooling-bed', image_url: picture })
-  await addArticle('heat', { title: 'Summer Heat', content: 'Start' })
-  await openEdit('heat')
-  await text().click()
-  await press('ControlOrMeta+a', 'Delete')
-  const type = (words: string) => page.keyboard.type(words)
-  await type('Heat is hard on short noses.')
-  await press('Enter')
-  await type('- Shade')
-  await press('Enter')
-  await type('Water')
-  await press('Enter', 'Enter')
-  await type('/table')
-  await press('Enter')
-  for (const [index, cell] of ['Sign', 'What to do', 'Panting', 'Shade', 'Collapse', 'Call'].entries()) {
-    if (index > 0) await press('Tab')
-    await type(cell)
-  }
-  await press('Control+Enter')
-  await type('/call')
-  await page.getByRole('listbox').getByRole('option', { name: 'Call your vet' }).click()
-  await type('Gums that turn ')
-  await press('Control+b')
-  await type('blue')
-  await press('Control+b')
-
-  await button('Add source').click()
-  const source = page.getByRole('group', { name: 'Source 1' })
-  await source.getByLabel('Title').fill('First aid')
-  await source.getByLabel('Organization').fill('Vet School')
-  await source.getByLabel('Address').fill('https://example.org/heat')
-  await source.getByLabel('Date checked').fill('2026-11-10')
-  await page.getByText('Heat is hard on short noses.', { exact: true }).click()
-  // ProseMirror takes over a click's selection a moment later.
-  await waitForNextFrame(page)
-  await waitForNextFrame(page)
-  await press('End')
-  await button('Cite a source').click()
-  await dialog('Cite a source').getByRole('button', { name: 'First aid' }).click()
-  await save()
-  expect(row('heat')['content']).toBe(
-    [
-      'Heat is hard on short noses.[^1]',
-      '- Shade\n- Water',
-      '| Sign | What to do |\n|---|---|\n| Panting | Shade |\n| Collapse | Call |',
-      '> Call your vet: Gums that turn **blue**',
-      '[^1]: First aid | Vet School | https://example.org/heat | 2026-11-10',
-    ].join('\n\n'),
-  )
-  await page.goto(`${site.url}/article/heat`)
-  const article = page.locator('.prose--article')
-  expect(await article.locator('li').first().innerText()).toBe('Shade')
-  expect(await article.getByRole('row').nth(2).innerText()).toMatch(/Collapse\s+Call/)
-  expect(await article.locator('.callout b').last().innerText()).toBe('blue')
-  expect(errors).toEqual([])
 })
 
 /** Like a photo from a phone, with GPS coordinates. */
@@ -194,9 +109,9 @@ test('an uploaded image gets a random name, is saved at once without camera meta
   const first = String(row('uploaded')['image_url'])
   expect(first).toMatch(/^\/media\/[\w-]{8,}\.\w+$/)
   expect(first).not.toContain('my-cat')
-  const shown = await fetch(site.url + first)
-  expect(shown.headers.get('content-type')).toMatch(/^image\/(webp|avif)$/)
-  const { exif, width } = await sharp(await shown.arrayBuffer()).metadata()
+  const response = await fetch(site.url + first)
+  expect(response.headers.get('content-type')).toMatch(/^image\/(webp|avif)$/)
+  const { exif, width } = await sharp(await response.arrayBuffer()).metadata()
   expect([exif, width]).toEqual([undefined, 64])
   expect([await title().inputValue(), row('uploaded')['title']]).toEqual(['Half typed', 'Middle'])
   await save()
@@ -243,76 +158,6 @@ test('deleting asks for confirmation, Undo restores the article, and so does the
   await button('Restore Soon deleted').click()
   await expectToast(page, '1 article restored')
   expect(row('deleted')['deleted_at']).toBeNull()
-})
-
-test('two drafts are selected in the list and published at once (89, 268)', async () => {
-  for (const number of [1, 2]) await addArticle(`bulk-${number}`, { title: `Bulk draft ${number}`, state: 'draft' })
-  await searchList('Bulk draft')
-  for (const number of [1, 2]) await page.getByRole('checkbox', { name: `Select Bulk draft ${number}` }).check()
-  await button('Publish').click()
-  await button('Publish 2 articles').click()
-  await expectToast(page, '2 articles published')
-  for (const number of [1, 2]) expect(row(`bulk-${number}`)['state']).toBe('published')
-  expect((await fetch(`${site.url}/article/bulk-1`)).status).toBe(200)
-})
-
-test('when somebody else saved meanwhile both texts are shown, and the admin can choose their own (268)', async () => {
-  await addArticle('shared-work', { title: 'Middle' })
-  await openEdit('shared-work')
-  const other = await admin.newPage()
-  await other.goto(`${site.url}/admin/articles/shared-work`)
-  await other.getByLabel('Title', { exact: true }).fill('Theirs')
-  await other.getByRole('button', { name: 'Update' }).click()
-  await expectToast(other, 'Article updated successfully')
-  await other.close()
-  await title().fill('Mine')
-  await button('Update').click()
-  await page.getByRole('heading', { name: 'Two versions of this article' }).waitFor()
-  const words = await page.getByRole('region', { name: 'Title' }).innerText()
-  expect(words).toMatch(/Mine: Mine[^]*Theirs: Theirs/)
-  expect(row('shared-work')['title']).toBe('Theirs')
-  await button('Keep mine').click()
-  await expect.poll(() => row('shared-work')['title']).toBe('Mine')
-})
-
-test('a closed tab loses nothing, versions are compared and restored, and deleting the article meanwhile loses no text (267, 268)', async () => {
-  await addArticle('closed-tab', { content: 'First words.' })
-  await openEdit('closed-tab')
-  await text().click()
-  await press('ControlOrMeta+A')
-  await page.keyboard.type('Second words.')
-  await page.getByRole('status').filter({ hasText: 'Unsaved changes' }).waitFor()
-  await page.close({ runBeforeUnload: false })
-  page = await admin.newPage()
-  await openEdit('closed-tab')
-  await page.getByText('Unsaved changes were found.').waitFor()
-  await button('Restore them').click()
-  await expect.poll(() => text().innerText()).toContain('Second words.')
-  expect(await published('closed-tab')).toContain('First words.')
-  await save()
-  expect(await published('closed-tab')).toContain('Second words.')
-
-  await chooseFromMenu(page, more, 'Version history')
-  const history = dialog('Version history')
-  await history.getByRole('button', { name: 'Compare' }).last().click()
-  await history.getByText('First words.').waitFor()
-  expect(await history.innerText()).toContain('Second words.')
-  await history.getByRole('button', { name: 'Restore' }).last().click()
-  await expectToast(page, 'Version restored')
-  await expect.poll(() => text().innerText()).toContain('First words.')
-  expect(await published('closed-tab')).toContain('First words.')
-
-  await title().fill('Typed while it went')
-  // Like another admin in another browser.
-  await page.evaluate(async () => void (await fetch('/api/admin/articles/closed-tab', { method: 'DELETE' })))
-  await button('Update').click()
-  await page.getByText('This article was deleted while you were editing.').waitFor()
-  expect(await title().inputValue()).toBe('Typed while it went')
-  await button('Restore the article').click()
-  await expectToast(page, '1 article restored')
-  await page.getByText('This article was deleted while you were editing.').waitFor({ state: 'detached' })
-  await save()
-  expect(await published('closed-tab')).toContain('Typed while it went')
 })
 
 test('a private link opens a draft for a visitor until it is revoked (89)', async () => {

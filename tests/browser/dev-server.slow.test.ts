@@ -33,7 +33,10 @@ async function warmUp() {
 }
 
 async function open(path: string) {
+  // A change that is sent earlier never reaches the page.
+  const connected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'))
   await page.goto(development.url + path)
+  await connected
   await page.waitForSelector(islandReady('toasts'), { state: 'attached' })
   await page.waitForLoadState('networkidle')
 }
@@ -66,6 +69,8 @@ test('an edited page reloads automatically', async () => {
 test('an edited island is replaced in place: what was typed stays', async () => {
   await open('/contact')
   await page.locator('main [name="subject"]').fill('Half a sent')
+  // The field wakes the island, and only a loaded module can be replaced.
+  await page.waitForSelector(islandReady('contact-form'), { state: 'attached' })
   await mark()
   await development.edit('app/islands/contact-form.island.tsx', 'Send Message', 'Send it now')
   await expect.poll(() => count('Send it now')).toBe(1)

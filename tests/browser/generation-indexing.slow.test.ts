@@ -44,8 +44,9 @@ const indexNow = '**/api/functions/submit-to-indexnow'
 async function catchSubmissions(page: Page) {
   const sent: { url?: string; urls?: string[] }[] = []
   await page.route(indexNow, async (route) => {
-    sent.push(route.request().postDataJSON() as (typeof sent)[number])
-    await route.fulfill({ json: { success: true, submitted: 1, recent: 0 } })
+    const body = route.request().postDataJSON() as (typeof sent)[number]
+    sent.push(body)
+    await route.fulfill({ json: { success: true, submitted: body.urls?.length ?? 1, recent: 0 } })
   })
   return sent
 }

@@ -33,14 +33,19 @@ afterAll(async () => {
 /** A site of its own whose articles come from a scripted provider, and its admin. */
 async function openWithProvider(answer: (number: number) => FakeResponse) {
   const provider = await startFakeAiProvider((_, number) => answer(number))
-  const own = await startEmpty({ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: provider.url, AI_TEXT_MODEL: 'test' })
-  onTestFinished(() => own.stop())
-  return { provider, own, page: await openAdmin(browser, own) }
+  const providerSite = await startEmpty({
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: provider.url,
+    AI_TEXT_MODEL: 'test',
+  })
+  onTestFinished(() => providerSite.stop())
+  return { provider, own: providerSite, page: await openAdmin(browser, providerSite) }
 }
 const good = (number: number) => chatCompletion(JSON.stringify(writtenArticle({ articleNumber: number })))
 
 /** One call per article, so that the provider's answers count the articles. */
-const startQuick = (page: Page, category: string, own: PreparedSite) => startByCategory(page, category, own, true)
+const startQuick = (page: Page, category: string, providerSite: PreparedSite) =>
+  startByCategory(page, category, providerSite, true)
 
 async function startByCategory(page: Page, category: string, { url }: PreparedSite, quick = false) {
   await page.goto(`${url}/admin`)
@@ -148,12 +153,14 @@ test('the card starts at 0 of 5 and shows content, images and saving of each art
 })
 
 test('a cancelled run reports it, starts no further article and leaves the finished ones (316, 318, 319, 323)', async () => {
-  const { provider, own, page } = await openWithProvider((number) =>
-    number === 1 ? good(number) : (providerFaults('')['hang'] ?? good(number)),
-  )
-  await startQuick(page, 'Cat Care', own)
+  const {
+    provider,
+    own: providerSite,
+    page,
+  } = await openWithProvider((number) => (number === 1 ? good(number) : (providerFaults('')['hang'] ?? good(number))))
+  await startQuick(page, 'Cat Care', providerSite)
   await statusOf(page).getByText('Generating content for article 2 of 5...', { exact: true }).waitFor()
-  await page.goto(own.url)
+  await page.goto(providerSite.url)
   await statusOf(page).getByText('Generating content for article 2 of 5...', { exact: true }).waitFor()
   await expectAccessible(page)
   expect(await cardOf(page).getByRole('button', { name: 'Hide progress' }).count()).toBe(0)
@@ -172,26 +179,26 @@ test('a cancelled run reports it, starts no further article and leaves the finis
     errors: ['Article generation was stopped'],
   })
   expect(storedProgress?.generatedArticles).toHaveLength(1)
-  await expect.poll(async () => (await readJson<{ queue: string }>(own.url, '/api/health')).queue).toBe('idle')
+  await expect.poll(async () => (await readJson<{ queue: string }>(providerSite.url, '/api/health')).queue).toBe('idle')
   await page.reload()
   await statusOf(page).getByText('Generation cancelled by user', { exact: true }).waitFor()
   expect(provider.requests).toHaveLength(2)
-  expect(own.sql('select id from articles')).toHaveLength(1)
+  expect(providerSite.sql('select id from articles')).toHaveLength(1)
   await page.context().close()
 })
 
 test('a failed article is listed with its reason, and the others are created (292, 295, 317, 320)', async () => {
-  const { own, page } = await openWithProvider((number) =>
+  const { own: providerSite, page } = await openWithProvider((number) =>
     number === 2 ? jsonResponse({ error: { message: 'no' } }, 400) : good(number),
   )
-  await startQuick(page, 'Cat Care', own)
+  await startQuick(page, 'Cat Care', providerSite)
   await statusOf(page).getByText('Completed with errors', { exact: true }).waitFor()
   const title = 'Failed to generate articles. Check progress bar for details.'
   await page.locator('.toast').getByText(title, { exact: true }).waitFor()
   const errors = cardOf(page).getByRole('list', { name: 'Errors' }).getByRole('listitem')
   expect(await errors.allInnerTexts()).toEqual(['Article 2: The AI provider refused the request (400).'])
   expect(await cardOf(page).getByRole('list', { name: 'Finished articles' }).getByRole('listitem').count()).toBe(4)
-  expect(own.sql('select id from articles')).toHaveLength(4)
+  expect(providerSite.sql('select id from articles')).toHaveLength(4)
   await expectAccessible(page)
   await page.context().close()
 })
@@ -200,25 +207,25 @@ test('the card names a rate limit with a countdown, and retries what has failed 
   const slowDown = providerFaults('')['429 with Retry-After 3600'] ?? good(1)
   let limited = true
   let broken = true
-  const { own, page } = await openWithProvider((number) => {
+  const { own: providerSite, page } = await openWithProvider((number) => {
     if (number === 1) return broken ? jsonResponse({ error: { message: 'no' } }, 400) : good(1)
     return number === 2 && limited ? slowDown : good(number)
   })
-  await startQuick(page, 'Cat Care', own)
+  await startQuick(page, 'Cat Care', providerSite)
   await cardOf(page)
     .getByText(/^The AI provider is rate limiting requests \(429\)\. Next try in \d\d s$/)
     .waitFor()
   await expectAccessible(page)
   expect(await cardOf(page).getByRole('button', { name: 'Retry failed' }).count()).toBe(0)
   limited = false
-  own.sql('update generation_items set not_before = 0')
+  providerSite.sql('update generation_items set not_before = 0')
   await statusOf(page).getByText('Completed with errors', { exact: true }).waitFor()
   await expectAccessible(page)
   broken = false
   await cardOf(page).getByRole('button', { name: 'Retry failed' }).click()
   await statusOf(page).getByText('All articles generated!', { exact: true }).waitFor()
   expect(await cardOf(page).getByRole('button', { name: 'Retry failed' }).count()).toBe(0)
-  expect(own.sql('select id from articles')).toHaveLength(5)
+  expect(providerSite.sql('select id from articles')).toHaveLength(5)
   await page.context().close()
 })
 
@@ -252,8 +259,8 @@ test('a visitor who is no admin sees no card and requests none; what an admin le
   await forgets()
   const reader = { email: 'reader@example.org', password: 'a calm long walk', name: 'Ada' }
   const headers = { origin: site.url }
-  const answer = await page.context().request.post(`${site.url}/api/auth/sign-up/email`, { data: reader, headers })
-  expect(answer.status()).toBe(200)
+  const response = await page.context().request.post(`${site.url}/api/auth/sign-up/email`, { data: reader, headers })
+  expect(response.status()).toBe(200)
   await seesNothing()
   await forgets()
   await page.context().close()

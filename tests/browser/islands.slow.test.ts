@@ -1,27 +1,14 @@
-import type { Browser, Page, Request } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page, Request } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import {
-  islandReady,
-  collectPageErrors,
-  newReaderPage,
-  openSharedBrowser,
-  waitForNextFrame,
-} from '#tests/kit/browser.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { islandReady, collectPageErrors, newReaderPage, waitForNextFrame } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 
-let site: PreparedSite
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  site = await startPreparedSite((deps) => insertTestArticle(deps, { slug: 'calm-cats', image_url: '/favicon.svg' }))
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openPreparedSite((deps) =>
+  insertTestArticle(deps, { slug: 'calm-cats', image_url: '/favicon.svg' }),
+)
 beforeEach(async () => {
   page = await newReaderPage(browser)
   return () => page.context().close()
@@ -306,10 +293,10 @@ test.each([
   await within(form).scrollIntoViewIfNeeded()
   await expect.poll(() => within(form).getAttribute('data-state')).toBe('failed')
   await fill(form)
-  const answers: [number, string][] = []
+  const responses: [number, string][] = []
   page.on('response', (response) => {
     if (response.request().isNavigationRequest())
-      answers.push([response.status(), response.headers()['content-type'] ?? ''])
+      responses.push([response.status(), response.headers()['content-type'] ?? ''])
   })
   await sendBy(form, 'click')
   await settle()
@@ -318,8 +305,10 @@ test.each([
     (await within(form)
       .locator(`[name="${Object.keys(form.fields)[0]}"]`)
       .inputValue())
-  const sent = answers.some(([status, type]) => status < 400 && type.includes('text/html'))
-  expect({ answers, kept: sent || stillTyped === Object.values(form.fields)[0] }).toMatchObject({ kept: true })
+  const sent = responses.some(([status, type]) => status < 400 && type.includes('text/html'))
+  expect({ answers: responses, kept: sent || stillTyped === Object.values(form.fields)[0] }).toMatchObject({
+    kept: true,
+  })
   if (!sent) await within(form).getByRole('alert').waitFor()
 })
 

@@ -93,7 +93,7 @@ test('a cancelled run starts no further article and leaves the finished one (316
 test('a setting takes effect on the site, and its change is in the log (382)', async () => {
   await page.goto(`${site.url}/admin`)
   await page.getByRole('link', { name: 'Settings' }).click()
-  const settings = page.getByRole('tabpanel')
+  const settings = page.getByRole('main')
   const save = () => settings.getByRole('button', { name: 'Save settings' }).click()
   await settings.getByLabel('Contact email').fill('not an address')
   await save()

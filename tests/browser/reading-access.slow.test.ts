@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { expectAccessible, islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { expectAccessible, islandReady, newReaderPage } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 
-let site: PreparedSite
-let browser: Browser
 let page: Page
 
 const content = `
@@ -20,47 +18,40 @@ Sleep.
 Play with [something new](https://www.amazon.com/dp/B0AAAAAAA2).
 `
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    const common = { image_url: '/favicon.svg', image_alt: 'A cat at its bowl' }
-    for (let n = 0; n < 4; n++) await insertTestArticle(deps, { ...common, title: `Cat story ${n}`, trending: n === 0 })
-    await insertTestArticle(deps, {
-      ...common,
-      id: 'calm',
-      slug: 'calm-cats',
-      title: 'Calm cats: a day with a shape',
-      content,
-      trending: true,
-      meta_keywords: ['cats', 'calm'],
-    })
-    await insertTestProduct(deps, { asin: 'B0AAAAAAA1', image_url: '/favicon.svg' })
-    await insertTestProduct(deps, {
-      asin: 'B0AAAAAAA2',
-      image_url: '/favicon.svg',
-      title: 'Linkless tunnel',
-      affiliate_link: null,
-    })
-    const comment = {
-      article_id: 'calm',
-      user_id: null,
-      author_email: 'x@example.org',
-      approved: true,
-      state: 'approved' as const,
-      suspicions: [],
-      decided_at: null,
-    }
-    for (const [n, author_name] of ['Ada', 'Grace'].entries()) {
-      await deps.db
-        .insertInto('comments')
-        .values({ ...comment, id: `c${n}`, author_name, content: 'My cat agrees.', created_at: deps.clock() })
-        .execute()
-    }
+const { site, browser } = await openPreparedSite(async (deps) => {
+  const common = { image_url: '/favicon.svg', image_alt: 'A cat at its bowl' }
+  for (let n = 0; n < 4; n++) await insertTestArticle(deps, { ...common, title: `Cat story ${n}`, trending: n === 0 })
+  await insertTestArticle(deps, {
+    ...common,
+    id: 'calm',
+    slug: 'calm-cats',
+    title: 'Calm cats: a day with a shape',
+    content,
+    trending: true,
+    meta_keywords: ['cats', 'calm'],
   })
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
+  await insertTestProduct(deps, { asin: 'B0AAAAAAA1', image_url: '/favicon.svg' })
+  await insertTestProduct(deps, {
+    asin: 'B0AAAAAAA2',
+    image_url: '/favicon.svg',
+    title: 'Linkless tunnel',
+    affiliate_link: null,
+  })
+  const comment = {
+    article_id: 'calm',
+    user_id: null,
+    author_email: 'x@example.org',
+    approved: true,
+    state: 'approved' as const,
+    suspicions: [],
+    decided_at: null,
+  }
+  for (const [n, author_name] of ['Ada', 'Grace'].entries()) {
+    await deps.db
+      .insertInto('comments')
+      .values({ ...comment, id: `c${n}`, author_name, content: 'My cat agrees.', created_at: deps.clock() })
+      .execute()
+  }
 })
 beforeEach(() => () => page.context().close())
 

@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { newReaderPage } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 
-let site: PreparedSite
-let browser: Browser
 let page: Page
 
 const picture = '/favicon.svg'
@@ -27,52 +25,45 @@ One [without a link](https://www.amazon.com/dp/B0AAAAAAA3).
 `
 const keywords = Array.from({ length: 14 }, (_, n) => `keyword ${n + 1}`)
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    const common = { image_url: picture, category: 'Cat Care' }
-    await insertTestProduct(deps, {
-      title: 'Lick mat',
-      asin: 'B0AAAAAAA1',
-      affiliate_link: 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20',
-      sitestripe_image_url: 'https://images.example/sitestripe.svg',
-      image_url: picture,
-    })
-    await insertTestProduct(deps, {
-      title: 'Rubber ball',
-      affiliate_link: 'https://amzn.to/3abcdef',
-      image_url: 'https://images.example/ball.svg',
-    })
-    await insertTestProduct(deps, {
-      title: 'Linkless tunnel',
-      asin: 'B0AAAAAAA3',
-      affiliate_link: null,
-      image_url: picture,
-    })
-    for (let n = 0; n < 5; n++) await insertTestArticle(deps, { ...common, slug: `cat-${n}`, title: `Cat story ${n}` })
-    await insertTestArticle(deps, { ...common, slug: 'dog', title: 'A dog story', category: 'Dog Care' })
-    await insertTestArticle(deps, {
-      ...common,
-      slug: 'broken-pictures',
-      image_url: '/media/gone.svg',
-      content: 'Words.\n\n![Lost](/media/lost.svg)\n\nMore words.',
-    })
-    await insertTestArticle(deps, {
-      ...common,
-      slug: 'full',
-      title: 'How to feed a cat: small bowls and calm corners',
-      content,
-      author: 'Wagwise Product Desk',
-      published_date: Date.UTC(2026, 2, 5, 12),
-      read_time: 7,
-      meta_keywords: keywords,
-      image_alt: 'A cat at its bowl',
-    })
+const { site, browser } = await openPreparedSite(async (deps) => {
+  const common = { image_url: picture, category: 'Cat Care' }
+  await insertTestProduct(deps, {
+    title: 'Lick mat',
+    asin: 'B0AAAAAAA1',
+    affiliate_link: 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20',
+    sitestripe_image_url: 'https://images.example/sitestripe.svg',
+    image_url: picture,
   })
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
+  await insertTestProduct(deps, {
+    title: 'Rubber ball',
+    affiliate_link: 'https://amzn.to/3abcdef',
+    image_url: 'https://images.example/ball.svg',
+  })
+  await insertTestProduct(deps, {
+    title: 'Linkless tunnel',
+    asin: 'B0AAAAAAA3',
+    affiliate_link: null,
+    image_url: picture,
+  })
+  for (let n = 0; n < 5; n++) await insertTestArticle(deps, { ...common, slug: `cat-${n}`, title: `Cat story ${n}` })
+  await insertTestArticle(deps, { ...common, slug: 'dog', title: 'A dog story', category: 'Dog Care' })
+  await insertTestArticle(deps, {
+    ...common,
+    slug: 'broken-pictures',
+    image_url: '/media/gone.svg',
+    content: 'Words.\n\n![Lost](/media/lost.svg)\n\nMore words.',
+  })
+  await insertTestArticle(deps, {
+    ...common,
+    slug: 'full',
+    title: 'How to feed a cat: small bowls and calm corners',
+    content,
+    author: 'Wagwise Product Desk',
+    published_date: Date.UTC(2026, 2, 5, 12),
+    read_time: 7,
+    meta_keywords: keywords,
+    image_alt: 'A cat at its bowl',
+  })
 })
 beforeEach(async () => {
   page = await newReaderPage(browser)
@@ -188,6 +179,8 @@ test('a product image that does not load at all becomes a placeholder (153)', as
 test('an image that does not load is requested once, not again and again', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const requested: string[] = []
+    // The page of the other scheme would request its dark picture, too.
+    await page.goto('about:blank')
     await page.emulateMedia({ colorScheme })
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await open('broken-pictures')

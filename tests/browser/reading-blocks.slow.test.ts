@@ -132,7 +132,7 @@ test('on paper the controls are gone and the addresses of the sources are there'
     await page.emulateMedia({ media: 'print' })
     for (const gone of ['.emergency-steps__print', '.urgent-line', '.inline-product .button', '.site-header'])
       expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false])
-    expect(await page.locator('.sources__address').first().isVisible()).toBe(true)
+    expect(await page.locator('.sources__url').first().isVisible()).toBe(true)
     expect(await page.locator('.print-masthead').isVisible()).toBe(true)
     expect(await page.locator('.triage thead').isVisible()).toBe(true)
   })

@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { islandReady, newReaderPage } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 
-let site: PreparedSite
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  site = await startPreparedSite((deps) =>
-    insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg' }),
-  )
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openPreparedSite((deps) =>
+  insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg' }),
+)
 beforeEach(async () => {
   site.sql('delete from comments')
   page = await newReaderPage(browser)
@@ -116,17 +107,17 @@ test('approved comments are listed newest first, others never, and no email addr
       Date.UTC(2026, 0, 1 + n),
     )
   }
-  const answers: string[] = []
-  page.on('response', async (response) => response.url().endsWith('/comments') && answers.push(await response.text()))
+  const responses: string[] = []
+  page.on('response', async (response) => response.url().endsWith('/comments') && responses.push(await response.text()))
   await open()
   await expect
     .poll(() => section().locator('.comment__text').allInnerTexts())
     .toEqual(['Comment 5', 'Comment 2', 'Comment 0'])
   expect(await section().locator('.comment__head b').allInnerTexts()).toEqual(['Reader 5', 'Reader 2', 'Reader 0'])
   expect(await section().locator('time').first().innerText()).toBe('January 6, 2026')
-  expect(answers.join('')).not.toContain('secret')
+  expect(responses.join('')).not.toContain('secret')
   expect(await page.content()).not.toContain('secret')
-  expect(Object.keys(JSON.parse(answers[0] ?? '').comments[0]).toSorted()).toEqual([
+  expect(Object.keys(JSON.parse(responses[0] ?? '').comments[0]).toSorted()).toEqual([
     'author_name',
     'content',
     'created_at',

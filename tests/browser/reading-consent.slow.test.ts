@@ -1,38 +1,30 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { islandReady, newVisitorPage, openBrowser, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { islandReady, newVisitorPage, openBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
+import { startPreparedSite } from '#tests/kit/prepared-site.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
 
-let site: PreparedSite
-let browser: Browser
 let context: BrowserContext
 let page: Page
 
 const link = 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20'
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    await insertTestArticle(deps, {
-      id: 'calm',
-      slug: 'calm-cats',
-      image_url: '/favicon.svg',
-      content: `A [mat](${link}) helps.`,
-    })
-    await insertTestProduct(deps, {
-      id: 'mat',
-      title: 'Lick mat',
-      asin: 'B0AAAAAAA1',
-      affiliate_link: link,
-      image_url: '/favicon.svg',
-    })
+const { site, browser } = await openPreparedSite(async (deps) => {
+  await insertTestArticle(deps, {
+    id: 'calm',
+    slug: 'calm-cats',
+    image_url: '/favicon.svg',
+    content: `A [mat](${link}) helps.`,
   })
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
+  await insertTestProduct(deps, {
+    id: 'mat',
+    title: 'Lick mat',
+    asin: 'B0AAAAAAA1',
+    affiliate_link: link,
+    image_url: '/favicon.svg',
+  })
 })
 beforeEach(async () => {
   for (const table of ['page_views', 'click_days']) site.sql(`delete from ${table}`)

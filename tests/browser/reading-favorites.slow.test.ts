@@ -1,46 +1,30 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
 import { submitCredentials } from '#tests/kit/admin.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import {
-  expectAccessible,
-  islandReady,
-  collectPageErrors,
-  newReaderPage,
-  openSharedBrowser,
-} from '#tests/kit/browser.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-
-let site: PreparedSite
-let browser: Browser
+import { expectAccessible, islandReady, collectPageErrors, newReaderPage } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 
 let readerCount = 0
 /** A retried test needs an address that nobody has. */
 const somebody = () => ({ email: `reader${readerCount++}@example.test`, password: 'a calm long walk' })
 
-beforeAll(async () => {
-  site = await startPreparedSite(
-    async (deps) => {
-      const common = { image_url: '/art/empty.svg' }
-      for (const name of ['nine', 'eight', 'seven', 'six', 'five', 'four', 'three', 'two', 'one']) {
-        await insertTestArticle(deps, {
-          ...common,
-          id: name,
-          slug: `dogs-${name}`,
-          title: `Dogs ${name}`,
-          category: 'Dog Care',
-        })
-      }
-      await insertTestArticle(deps, { ...common, id: 'draft', slug: 'draft', title: 'Not there yet', state: 'draft' })
-    },
-    { RATE_LIMITS: 'off' },
-  )
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openPreparedSite(
+  async (deps) => {
+    const common = { image_url: '/art/empty.svg' }
+    for (const name of ['nine', 'eight', 'seven', 'six', 'five', 'four', 'three', 'two', 'one']) {
+      await insertTestArticle(deps, {
+        ...common,
+        id: name,
+        slug: `dogs-${name}`,
+        title: `Dogs ${name}`,
+        category: 'Dog Care',
+      })
+    }
+    await insertTestArticle(deps, { ...common, id: 'draft', slug: 'draft', title: 'Not there yet', state: 'draft' })
+  },
+  { RATE_LIMITS: 'off' },
+)
 
 async function aReader(): Promise<Page> {
   const page = await newReaderPage(browser)

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { islandReady, newReaderPage } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 
 /** Each tries to break out: as an element, an attribute, a script, a comment, a template, a page state. */
 const payloads = [
@@ -40,124 +40,115 @@ const harmless = 'quiet words'
 const texts = ['first words', harmless, ...payloads, 'last words']
 const offset = 2
 
-let site: PreparedSite
-let browser: Browser
 let page: Page
 const seen = { dialogs: 0, errors: [] as string[] }
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    for (const [n, words] of texts.entries()) {
-      // A bracket would end the link text, which is correct markup and not an attack.
-      const inBrackets = words.replaceAll(']', ')')
-      // A semicolon would start another sign.
-      const inTriage = words.replaceAll(';', ',')
-      // A quote or a parenthesis would end the caption.
-      const inTitle = words.replaceAll(/[()"]/g, "'")
-      const link = `https://www.amazon.com/dp/B0000000${String(n).padStart(2, '0')}`
-      await insertTestArticle(deps, {
-        id: `a${String(n).padStart(2, '0')}`,
-        slug: `text-${n}`,
-        title: `Calm cats ${words}`,
-        excerpt: `Excerpt ${words}`,
-        category: `Cats ${words}`,
-        author: `Author ${words}`,
+const { site, browser } = await openPreparedSite(async (deps) => {
+  for (const [n, words] of texts.entries()) {
+    // A bracket would end the link text, which is correct markup and not an attack.
+    const inBrackets = words.replaceAll(']', ')')
+    // A semicolon would start another sign.
+    const inTriage = words.replaceAll(';', ',')
+    // A quote or a parenthesis would end the caption.
+    const inTitle = words.replaceAll(/[()"]/g, "'")
+    const link = `https://www.amazon.com/dp/B0000000${String(n).padStart(2, '0')}`
+    await insertTestArticle(deps, {
+      id: `a${String(n).padStart(2, '0')}`,
+      slug: `text-${n}`,
+      title: `Calm cats ${words}`,
+      excerpt: `Excerpt ${words}`,
+      category: `Cats ${words}`,
+      author: `Author ${words}`,
+      image_url: '/favicon.svg',
+      image_alt: `Alt ${words}`,
+      meta_description: `Description ${words}`,
+      meta_keywords: [`tag ${words}`],
+      takeaways: [`Takeaway ${words}`, words],
+      search_title: `Search ${words}`,
+      canonical_url: `https://example.org/${words}`,
+      social_image: `https://example.org/${words}.png`,
+      emergency: true,
+      reviewer_name: `Reviewer ${words}`,
+      reviewer_credential: `DVM ${words}`,
+      reviewed_at: deps.clock(),
+      content: [
+        `Paragraph ${words}`,
+        `## Section ${words}`,
+        `### Subsection ${words}`,
+        `**Bold ${words}** and [a link ${inBrackets}](https://example.org/).`,
+        `![Picture ${inBrackets}](/favicon.svg)`,
+        `A [product](${link}).[^1]`,
+        `- Item ${words}\n  - Nested ${words}\n- **${words}**`,
+        `| Head ${words} | ${words} |\n|---|---|\n| Red: ${inTriage} | Cell ${inTriage} |`,
+        `| Plain ${words} | b |\n|---|---|\n| ${words} | Cell ${words} |`,
+        `> Quote ${words}`,
+        ...['Do now', 'Never', 'Call your vet', 'Good to know'].map((label) => `> ${label}: ${words}`),
+        `::: steps Title ${words} | Subject ${words}\n1. Step ${words}\nNote ${words}\nStop: ${words}\n:::`,
+        `![Captioned](/favicon.svg "Caption ${inTitle} | Credit ${inTitle}")`,
+        `{product: p-0}`,
+        `{compare: p-${n}, p-0 | Heading ${words} | Line ${words}}`,
+        `[^1]: Source ${words} | Organization ${words} | https://example.org/${encodeURIComponent(words)} | 2026-11-10`,
+      ].join('\n\n'),
+    })
+    await deps.db
+      .insertInto('authors')
+      .values({
+        id: `author-${n}`,
+        slug: `author-${n}`,
+        name: `Author ${words}`,
+        kind: 'person',
+        role: `Role ${words}`,
+        bio: `Biography ${words}\n\n${words}`,
         image_url: '/favicon.svg',
-        image_alt: `Alt ${words}`,
-        meta_description: `Description ${words}`,
-        meta_keywords: [`tag ${words}`],
-        takeaways: [`Takeaway ${words}`, words],
-        search_title: `Search ${words}`,
-        canonical_url: `https://example.org/${words}`,
-        social_image: `https://example.org/${words}.png`,
-        emergency: true,
-        reviewer_name: `Reviewer ${words}`,
-        reviewer_credential: `DVM ${words}`,
-        reviewed_at: deps.clock(),
-        content: [
-          `Paragraph ${words}`,
-          `## Section ${words}`,
-          `### Subsection ${words}`,
-          `**Bold ${words}** and [a link ${inBrackets}](https://example.org/).`,
-          `![Picture ${inBrackets}](/favicon.svg)`,
-          `A [product](${link}).[^1]`,
-          `- Item ${words}\n  - Nested ${words}\n- **${words}**`,
-          `| Head ${words} | ${words} |\n|---|---|\n| Red: ${inTriage} | Cell ${inTriage} |`,
-          `| Plain ${words} | b |\n|---|---|\n| ${words} | Cell ${words} |`,
-          `> Quote ${words}`,
-          ...['Do now', 'Never', 'Call your vet', 'Good to know'].map((label) => `> ${label}: ${words}`),
-          `::: steps Title ${words} | Subject ${words}\n1. Step ${words}\nNote ${words}\nStop: ${words}\n:::`,
-          `![Captioned](/favicon.svg "Caption ${inTitle} | Credit ${inTitle}")`,
-          `{product: p-0}`,
-          `{compare: p-${n}, p-0 | Heading ${words} | Line ${words}}`,
-          `[^1]: Source ${words} | Organization ${words} | https://example.org/${encodeURIComponent(words)} | 2026-11-10`,
-        ].join('\n\n'),
+        links: [{ label: `Link ${words}`, href: 'https://example.org/' }],
+        created_at: deps.clock(),
+        updated_at: deps.clock(),
       })
-      await deps.db
-        .insertInto('authors')
-        .values({
-          id: `author-${n}`,
-          slug: `author-${n}`,
-          name: `Author ${words}`,
-          kind: 'person',
-          role: `Role ${words}`,
-          bio: `Biography ${words}\n\n${words}`,
-          image_url: '/favicon.svg',
-          links: [{ label: `Link ${words}`, href: 'https://example.org/' }],
-          created_at: deps.clock(),
-          updated_at: deps.clock(),
-        })
-        .execute()
-      await insertTestProduct(deps, {
-        slug: `p-${n}`,
-        best_for: `Best ${words}`,
-        skip_if: `Skip ${words}`,
-        title: words,
-        description: `Description ${words}`,
-        price: `$1 ${words}`,
-        category: `Shelf ${words}`,
-        image_url: '/favicon.svg',
-        asin: `B0000000${String(n).padStart(2, '0')}`,
-        affiliate_link: link,
+      .execute()
+    await insertTestProduct(deps, {
+      slug: `p-${n}`,
+      best_for: `Best ${words}`,
+      skip_if: `Skip ${words}`,
+      title: words,
+      description: `Description ${words}`,
+      price: `$1 ${words}`,
+      category: `Shelf ${words}`,
+      image_url: '/favicon.svg',
+      asin: `B0000000${String(n).padStart(2, '0')}`,
+      affiliate_link: link,
+    })
+    await deps.db
+      .insertInto('comments')
+      .values({
+        id: `c${n}`,
+        article_id: `a${String(n).padStart(2, '0')}`,
+        user_id: null,
+        author_name: `Reader ${words}`,
+        author_email: 'reader@example.org',
+        content: `Comment ${words}`,
+        approved: true,
+        state: 'approved',
+        suspicions: [],
+        created_at: deps.clock(),
+        decided_at: null,
       })
-      await deps.db
-        .insertInto('comments')
-        .values({
-          id: `c${n}`,
-          article_id: `a${String(n).padStart(2, '0')}`,
-          user_id: null,
-          author_name: `Reader ${words}`,
-          author_email: 'reader@example.org',
-          content: `Comment ${words}`,
-          approved: true,
-          state: 'approved',
-          suspicions: [],
-          created_at: deps.clock(),
-          decided_at: null,
-        })
-        .execute()
-    }
-  })
-  browser = await openSharedBrowser()
-  page = await newReaderPage(browser)
-  page.on('dialog', (dialog) => (seen.dialogs++, dialog.dismiss()))
-  page.on('pageerror', (error) => seen.errors.push(error.message))
-  page.on(
-    'console',
-    (message) => /content security policy|refused/i.test(message.text()) && seen.errors.push(message.text()),
+      .execute()
+  }
+})
+page = await newReaderPage(browser)
+page.on('dialog', (dialog) => (seen.dialogs++, dialog.dismiss()))
+page.on('pageerror', (error) => seen.errors.push(error.message))
+page.on(
+  'console',
+  (message) => /content security policy|refused/i.test(message.text()) && seen.errors.push(message.text()),
+)
+await page
+  .context()
+  .addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`Content Security Policy: ${event.violatedDirective}`),
+    ),
   )
-  await page
-    .context()
-    .addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', (event) =>
-        console.error(`Content Security Policy: ${event.violatedDirective}`),
-      ),
-    )
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
 
 /** What the page consists of: the number of elements of every kind, and everything that could run. */
 const shapeOf = () =>

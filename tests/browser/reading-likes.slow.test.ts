@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { islandReady, newReaderPage } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 
-let site: PreparedSite
-let browser: Browser
 let page: Page
 
-beforeAll(async () => {
-  site = await startPreparedSite((deps) =>
-    insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', title: 'Calm cats & dogs', image_url: '/favicon.svg' }),
-  )
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openPreparedSite((deps) =>
+  insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', title: 'Calm cats & dogs', image_url: '/favicon.svg' }),
+)
 const likes = '/api/articles/calm/likes'
 const other = (n: number, method = 'PUT') =>
   fetch(site.url + likes, { method, headers: { 'x-visitor-id': `visitor_1_${String(n).padStart(20, 'o')}` } })

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import desks from '#content/desks.json' with { type: 'json' }
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import {
@@ -8,41 +8,30 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   newReaderPage,
-  openSharedBrowser,
 } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-
-let site: PreparedSite
-let browser: Browser
 
 const { key, ...words } = desks.find(({ name }) => name === 'Wagwise Behavior Desk') ?? expect.unreachable()
 const desk = { ...words, kind: 'desk' as const, id: key, slug: 'wagwise-behavior-desk' }
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (deps) => {
-    // A desk is all that the page of an author needs.
-    await deps.db
-      .insertInto('authors')
-      .values({ ...desk, created_at: 1, updated_at: 1 })
-      .execute()
-    for (let number = 0; number < 20; number++)
-      await insertTestArticle(deps, {
-        slug: `s${number}`,
-        title: `A story with a rather long title, number ${number}`,
-        category: 'Pet Behavior & Psychology',
-        author: number % 2 === 0 ? 'Wagwise Behavior Desk' : 'Jo Walker',
-        image_url: '/favicon.svg',
-        trending: number === 4,
-        content: 'A paragraph of words.\n\n'.repeat(60),
-      })
-  }, ownerEnv)
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openPreparedSite(async (deps) => {
+  // A desk is all that the page of an author needs.
+  await deps.db
+    .insertInto('authors')
+    .values({ ...desk, created_at: 1, updated_at: 1 })
+    .execute()
+  for (let number = 0; number < 20; number++)
+    await insertTestArticle(deps, {
+      slug: `s${number}`,
+      title: `A story with a rather long title, number ${number}`,
+      category: 'Pet Behavior & Psychology',
+      author: number % 2 === 0 ? 'Wagwise Behavior Desk' : 'Jo Walker',
+      image_url: '/favicon.svg',
+      trending: number === 4,
+      content: 'A paragraph of words.\n\n'.repeat(60),
+    })
+}, ownerEnv)
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 

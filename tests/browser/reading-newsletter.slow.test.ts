@@ -1,11 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, newVisitorPage, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { islandReady, newVisitorPage, waitForNextFrame } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 
-let site: PreparedSite
-let browser: Browser
 let context: BrowserContext
 let page: Page
 
@@ -14,16 +12,9 @@ const long = Array.from(
   (_, n) => `Paragraph ${n} about cats, who like it when things are explained at length and in order.`,
 ).join('\n')
 
-beforeAll(async () => {
-  site = await startPreparedSite((deps) =>
-    insertTestArticle(deps, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }),
-  )
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, browser } = await openPreparedSite((deps) =>
+  insertTestArticle(deps, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }),
+)
 beforeEach(async () => {
   site.sql('delete from subscribers')
   page = await newVisitorPage(browser)

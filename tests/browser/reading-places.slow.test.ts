@@ -1,68 +1,59 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
-import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { islandReady, newReaderPage } from '#tests/kit/browser.ts'
+import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 
-let site: PreparedSite
-let browser: Browser
 let page: Page
 
 const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
 const zalgo = `Z${'\u0300\u0489\u0316\u0361'.repeat(60)}algo`
 const articleCount = 75 + categories.length
 
-beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
-    const now = making.clock()
-    let age = 0
-    const write = (change: Parameters<typeof insertTestArticle>[1]) =>
-      insertTestArticle(making, { image_url: '/favicon.svg', published_date: now - 1000 * age++, ...change })
-    for (let n = 0; n < 72; n++) await write({ slug: `story-${n}`, title: `Story ${n}` })
-    await write({ slug: 'before', title: longWord })
-    await write({
-      id: 'short',
-      slug: 'short',
-      title: 'A short start',
-      content: 'Try [this mat](https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20).\n\nMore words.',
-    })
-    await write({ slug: 'after', title: longWord })
-    for (const { title } of categories) await write({ slug: `in-${age}`, title: `About ${title}`, category: title })
-    for (const [n, category] of ['Beds', 'Bowls', 'Brushes', 'Carriers', 'Collars', 'Doors', 'Toys', 'Walks'].entries())
-      await insertTestProduct(making, {
-        title: `Product ${n}`,
-        category: `${category} & more`,
-        image_url: '/favicon.svg',
-      })
-    await insertTestProduct(making, {
-      title: 'Lick mat',
-      asin: 'B0AAAAAAA1',
-      affiliate_link: 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20',
-      image_url: '/favicon.svg',
-      category: 'Walks & more',
-    })
-    const comment = { article_id: 'short', user_id: null, author_email: 'a@example.org', approved: true }
-    for (const [n, words] of ['Newest.', zalgo, 'Oldest.'].entries())
-      await making.db
-        .insertInto('comments')
-        .values({
-          ...comment,
-          id: `c${n}`,
-          author_name: n === 1 ? zalgo : 'Ada',
-          content: words,
-          state: 'approved',
-          suspicions: [],
-          created_at: now - n,
-          decided_at: now,
-        })
-        .execute()
+const { site, browser } = await openPreparedSite(async (making) => {
+  const now = making.clock()
+  let age = 0
+  const write = (change: Parameters<typeof insertTestArticle>[1]) =>
+    insertTestArticle(making, { image_url: '/favicon.svg', published_date: now - 1000 * age++, ...change })
+  for (let n = 0; n < 72; n++) await write({ slug: `story-${n}`, title: `Story ${n}` })
+  await write({ slug: 'before', title: longWord })
+  await write({
+    id: 'short',
+    slug: 'short',
+    title: 'A short start',
+    content: 'Try [this mat](https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20).\n\nMore words.',
   })
-  browser = await openSharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
+  await write({ slug: 'after', title: longWord })
+  for (const { title } of categories) await write({ slug: `in-${age}`, title: `About ${title}`, category: title })
+  for (const [n, category] of ['Beds', 'Bowls', 'Brushes', 'Carriers', 'Collars', 'Doors', 'Toys', 'Walks'].entries())
+    await insertTestProduct(making, {
+      title: `Product ${n}`,
+      category: `${category} & more`,
+      image_url: '/favicon.svg',
+    })
+  await insertTestProduct(making, {
+    title: 'Lick mat',
+    asin: 'B0AAAAAAA1',
+    affiliate_link: 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20',
+    image_url: '/favicon.svg',
+    category: 'Walks & more',
+  })
+  const comment = { article_id: 'short', user_id: null, author_email: 'a@example.org', approved: true }
+  for (const [n, words] of ['Newest.', zalgo, 'Oldest.'].entries())
+    await making.db
+      .insertInto('comments')
+      .values({
+        ...comment,
+        id: `c${n}`,
+        author_name: n === 1 ? zalgo : 'Ada',
+        content: words,
+        state: 'approved',
+        suspicions: [],
+        created_at: now - n,
+        decided_at: now,
+      })
+      .execute()
 })
 beforeEach(async () => {
   page = await newReaderPage(browser)
@@ -155,6 +146,15 @@ test('a printed article shows no raw URLs', async () => {
   expect(new Set(added)).toEqual(new Set(['none']))
 })
 
+test('no card of the shop is cut between two printed pages', async () => {
+  await open('/shop')
+  await page.emulateMedia({ media: 'print' })
+  const breaks = await page
+    .locator('.product-grid .product-card')
+    .evaluateAll((products) => products.map((card) => getComputedStyle(card).breakInside))
+  expect(new Set(breaks)).toEqual(new Set(['avoid']))
+})
+
 test('stacked accents in a comment do not paint over its neighbors', async () => {
   await open('/article/short')
   await page.locator('#comments').scrollIntoViewIfNeeded()
@@ -166,7 +166,7 @@ test('stacked accents in a comment do not paint over its neighbors', async () =>
   const withAccents = await shots()
   await comments.nth(1).evaluate((comment) => (comment.style.visibility = 'hidden'))
   const without = await shots()
-  expect(withAccents.map((shot, place) => shot.equals(without[place] ?? Buffer.of()))).toEqual([true, true])
+  expect(withAccents.map((shot, index) => shot.equals(without[index] ?? Buffer.of()))).toEqual([true, true])
   for (const part of ['b', 'p']) {
     const words = (await comments.nth(1).locator(part).textContent()) ?? ''
     expect(words.match(/[\p{Mn}\p{Me}]+/gu)?.map(({ length }) => length)).toEqual([5])

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import browserStorage from '#content/browser-storage.json' with { type: 'json' }
+import { browserStorage } from '#app/client/browser-storage.ts'
 import { submitCredentials } from '#tests/kit/admin.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { islandReady, newVisitorPage, openSharedBrowser } from '#tests/kit/browser.ts'

@@ -34,7 +34,7 @@ const tab = (page: Page, name: string) =>
 const cards = (page: Page) => page.locator('.story-card')
 const badges = (page: Page) => page.locator('.story-card .badge:not(.badge--trending)')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
-const addressOf = (page: Page) => page.url().slice(site.url.length)
+const pathOf = (page: Page) => page.url().slice(site.url.length)
 
 test('a tab shows its own articles in place, All shows every one, and Back goes back (76, 77, 79)', async () => {
   const page = await open()
@@ -45,7 +45,7 @@ test('a tab shows its own articles in place, All shows every one, and Back goes 
   await tab(page, 'Cat Care').click()
   await expect.poll(() => cards(page).count()).toBe(5)
   expect(new Set(await badges(page).allInnerTexts())).toEqual(new Set(['Cat Care']))
-  expect(addressOf(page)).toBe('/blog?category=Cat+Care')
+  expect(pathOf(page)).toBe('/blog?category=Cat+Care')
   expect(await tab(page, 'Cat Care').getAttribute('aria-current')).toBe('page')
   await tab(page, 'Pet Travel').click()
   await expect.poll(async () => (await badges(page).allInnerTexts())[0]).toBe('Pet Travel')
@@ -70,7 +70,7 @@ test('the search follows what is typed, shows the right count, and can be cleare
   await page.getByRole('link', { name: 'Clear search' }).click()
   await expect.poll(() => cards(page).count()).toBe(65)
   expect(await search(page).evaluate((field) => field === document.activeElement)).toBe(true)
-  expect([await search(page).inputValue(), addressOf(page)]).toEqual(['', '/blog'])
+  expect([await search(page).inputValue(), pathOf(page)]).toEqual(['', '/blog'])
   expect(await page.getByText(/^Found/).count()).toBe(0)
   await search(page).fill('cat')
   await page.getByText(/^Found/).waitFor()
@@ -82,7 +82,7 @@ test('the search follows what is typed, shows the right count, and can be cleare
 test('slow typing loses no character, and is one history entry however many characters it had (82, 86)', async () => {
   const page = await open()
   await search(page).pressSequentially('litter', { delay: 205 })
-  await expect.poll(() => addressOf(page)).toBe('/blog?q=litter')
+  await expect.poll(() => pathOf(page)).toBe('/blog?q=litter')
   await page.goBack()
   await expect.poll(() => cards(page).count()).toBe(65)
   expect(await search(page).inputValue()).toBe('')
@@ -95,7 +95,7 @@ test('a search stays within its category, and Clear search stays in the category
   await page.getByText('No articles found matching "zebra"').waitFor()
   await page.getByRole('link', { name: 'Clear search' }).click()
   await expect.poll(() => cards(page).count()).toBe(5)
-  expect(addressOf(page)).toBe('/blog?category=Cat+Care')
+  expect(pathOf(page)).toBe('/blog?category=Cat+Care')
   await page.context().close()
 })
 
@@ -183,6 +183,6 @@ test('a click anywhere on a card opens its article (72)', async () => {
   const href = await card.getByRole('link').getAttribute('href')
   // Forced, because the link covers the text: that is what is tested.
   await card.locator('.story-card__excerpt').click({ force: true })
-  await expect.poll(() => addressOf(page)).toBe(href)
+  await expect.poll(() => pathOf(page)).toBe(href)
   await page.context().close()
 })

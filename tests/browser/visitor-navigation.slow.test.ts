@@ -1,18 +1,8 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, newReaderPage, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
-import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import { expect, test } from 'vitest'
+import { islandReady, newReaderPage, waitForNextFrame } from '#tests/kit/browser.ts'
+import { openStarterSite } from '#tests/kit/browser-sites.ts'
 
-let site: RunningSite
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openSharedBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const { site, browser } = await openStarterSite()
 
 async function open(path: string, width = 1280) {
   const page = await newReaderPage(browser, { viewport: { width, height: 900 } })

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
-import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { islandReady, newReaderPage } from '#tests/kit/browser.ts'
+import { openStarterSite } from '#tests/kit/browser-sites.ts'
 
-let site: RunningSite
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openSharedBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const { site, browser } = await openStarterSite()
 
 async function open(path = '/about') {
   const page = await newReaderPage(browser)

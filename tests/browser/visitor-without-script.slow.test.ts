@@ -86,7 +86,7 @@ test('without scripts every slide of a carousel can be scrolled to (58)', async 
   await page.context().close()
 })
 
-test('without scripts the three forms are sent, and a page says how it went', async () => {
+test('without scripts the three forms are sent, and a page says how it went (23, 24)', async () => {
   const page = await withoutScript('/contact')
   await page.getByLabel('Name').fill('Ada')
   await page.locator('main').getByLabel('Email').fill('ada@example.org')
@@ -174,7 +174,7 @@ test('with the keyboard alone: skip to the content, through the header, and the 
   const unseen: string[] = []
   for (let times = 0; times < 30; times++) {
     await page.keyboard.press('Tab')
-    const problem = await page.evaluate(() => {
+    const error = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement
       const { outlineStyle, boxShadow } = getComputedStyle(element)
       const after = getComputedStyle(element, '::after').outlineStyle
@@ -185,7 +185,7 @@ test('with the keyboard alone: skip to the content, through the header, and the 
       const inSight = bottom > 0 && top < innerHeight && width > 0
       return marked && inSight ? '' : `${element.outerHTML.slice(0, 120)} ${outlineStyle} ${top}`
     })
-    if (problem) unseen.push(problem)
+    if (error) unseen.push(error)
   }
   expect(unseen).toEqual([])
   await page.context().close()

@@ -7,9 +7,9 @@ type AdminResponse<Body> = { status: number; body: Body }
 export type AdminClient = {
   cookie: string
   /** The response itself; redirects are not followed. */
-  fetch: (path: string, sent?: AdminRequest) => Promise<Response>
+  fetch: (path: string, options?: AdminRequest) => Promise<Response>
   /** Status and parsed body, also when the connection fails. */
-  request: <Body = Record<string, unknown>>(path: string, sent?: AdminRequest) => Promise<AdminResponse<Body>>
+  request: <Body = Record<string, unknown>>(path: string, options?: AdminRequest) => Promise<AdminResponse<Body>>
 }
 
 /** Signs in over HTTP and returns the cookies. */
@@ -42,10 +42,10 @@ export async function openAdminClient(url: string, credentials: Credentials = ow
   }
   return {
     cookie,
-    fetch: (path, sent = {}) => send(path, sent, 'manual'),
-    async request<Body>(path: string, sent: AdminRequest = {}): Promise<AdminResponse<Body>> {
+    fetch: (path, options = {}) => send(path, options, 'manual'),
+    async request<Body>(path: string, options: AdminRequest = {}): Promise<AdminResponse<Body>> {
       try {
-        const response = await send(path, sent, 'follow')
+        const response = await send(path, options, 'follow')
         const text = await response.text()
         const isJson = response.headers.get('content-type')?.includes('json') === true
         return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Body }

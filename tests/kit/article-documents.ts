@@ -1,8 +1,12 @@
+import { blockDefinitions } from '#domain/articles/blocks.ts'
 import { articleLines, randomLines } from './article-lines.ts'
 import { createRandom } from './seeded-random.ts'
 
 const phrases = [
   'Cats settle when the bowl stays put.',
+  'An *italic start*, **bold with *both* inside** and *italics **with bold** inside*.',
+  '***Both*** at once, ***both** then italics* and *italics then **both***',
+  '2*3*4, a lone * star, un*believ*able *[a link](/shop)* and [*one*](/blog)',
   'A **bold start** and an [own link](/shop).',
   '**All [of it](https://example.org/a(b)) bold**, then not',
   '[**bold** in a link](https://amzn.to/x) with a source[^1]',
@@ -55,6 +59,9 @@ const hostile = [
   '![a](/x.png "one | two | three")',
 ]
 
+/** Of every block, so that a new one is tested at once. */
+const examples = blockDefinitions.flatMap((definition) => definition.examples)
+
 /** Whole articles of every block, with odd spacing, hidden and hostile lines and now and then Windows line endings. */
 export function articleDocument(seed: number): string {
   const { below, pick } = createRandom(seed)
@@ -84,6 +91,7 @@ export function articleDocument(seed: number): string {
       `{compare: ${pick(['mat, bed', 'mat,bed,,mat', 'a, b, c, d, e, f'])}${pick(['', ' | Heading', ' | | line'])}}`,
     ],
     () => [`{figure: ${pick(['rib-test', 'no-such-figure', ' gum-color '])}${pick(['', ' | A caption', '|a | b'])}}`],
+    () => pick(examples).split('\n'),
     () => [pick(hostile)],
     () => articleLines(1 + below(3), below(1e9)),
     () => randomLines(1, below(1e9)),

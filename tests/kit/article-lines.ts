@@ -1,6 +1,6 @@
 import { createRandom } from './seeded-random.ts'
 
-const addresses = [
+const urls = [
   ...[
     '/own',
     '/own?a=1#b',
@@ -72,15 +72,15 @@ export function articleLines(count: number, seed: number): string[] {
   const pick = (list: readonly string[]) => list[random(list.length)] ?? ''
   const part = (): string => {
     const kind = random(12)
-    if (kind === 0) return pick(addresses)
-    if (kind === 1) return `[${pick(pieces)}${pick(pieces)}](${pick(addresses)}${random(3) ? '' : pick(pieces)})`
-    if (kind === 2) return `](${pick(addresses)})`
+    if (kind === 0) return pick(urls)
+    if (kind === 1) return `[${pick(pieces)}${pick(pieces)}](${pick(urls)}${random(3) ? '' : pick(pieces)})`
+    if (kind === 2) return `](${pick(urls)})`
     return pick(pieces)
   }
   return Array.from({ length: count }, () => {
     const start = pick(['', '', '', '', '##', '### ', '# ', '![', '**'])
     const line = start + Array.from({ length: 1 + random(12) }, part).join('')
-    if (start === '![') return `![${pick(pieces)}](${pick(addresses)})${random(3) ? '' : pick(pieces)}`
+    if (start === '![') return `![${pick(pieces)}](${pick(urls)})${random(3) ? '' : pick(pieces)}`
     return line.trim() ? line : 'x'
   })
 }
@@ -117,7 +117,7 @@ export function articleTexts(count: number, seed: number): string[] {
     Array.from({ length: random(most + 1) }, part).join(separator)
   const words = () =>
     pick(['a', 'b c', pick(loose), `d${pick(['[^1]', '[^2][^3]', '[^0]', '[^100]', '**e[^7]**'])}`, ''])
-  const cell = () => pick([words(), 'x', 'Red: y', 'amber:', 'Green: z', '\\|', '\\', `[a](${pick(addresses)})`, ''])
+  const cell = () => pick([words(), 'x', 'Red: y', 'amber:', 'Green: z', '\\|', '\\', `[a](${pick(urls)})`, ''])
   const row = () => `|${some(5, cell, '|')}${pick(['|', '|', '', ' |  '])}`
   const number = () => pick(['1', '1', '2', '3', '4', '10', '999', '1000', '1234567'])
   const mark = () => pick(['- ', '- ', '* ', '-', '*', `${number()}. `, `${number()}. `, `${number()}.`, '+ '])
@@ -137,16 +137,16 @@ export function articleTexts(count: number, seed: number): string[] {
     () =>
       `{${pick(['product', 'compare', ' compare ', 'figure', 'Product', ''])}:${some(7, () => pick(keys), ', ')}${pick(['}', '}', ' | H}', '| H | l | m}', '', '} x'])}`,
     () =>
-      `[^${pick(['1', '1', '2', '3', '7', '07', '0', '99', '100', 'x', ''])}]${pick([':', ':', ': ', ''])}${some(5, () => pick(['T', 'O', pick(addresses), pick(days), '']), ' | ')}`,
+      `[^${pick(['1', '1', '2', '3', '7', '07', '0', '99', '100', 'x', ''])}]${pick([':', ':', ': ', ''])}${some(5, () => pick(['T', 'O', pick(urls), pick(days), '']), ' | ')}`,
     () =>
-      `![${pick(pieces)}](${pick(addresses)} "${pick(['C', 'C | I', '| I', 'a) b', 'a](/b', '', ' ', 'a "b" c', '|'])}${pick(['")', '")', '"', '") x'])}`,
+      `![${pick(pieces)}](${pick(urls)} "${pick(['C', 'C | I', '| I', 'a) b', 'a](/b', '', ' ', 'a "b" c', '|'])}${pick(['")', '")', '"', '") x'])}`,
   ]
   const whole: (() => string)[] = [
     () => `${row()}\n|---|---|\n${some(3, row, '\n')}`,
     () => `| Level | b |\n|-|-|\n${some(3, () => `| ${pick(['Red: ', 'Amber: ', 'green:'])}${words()}${row()}`, '\n')}`,
     () => `- ${words()}\n${pick(['  ', '   ', '\t'])}${pick(['- ', '1. '])}${words()}`,
     () => `1. a\n${pick(['1', '2', '3'])}. b\n${pick(['1', '2', '3'])}. c`,
-    () => `${words()}[^${random(4)}]\n[^${random(4)}]: T | O | ${pick(addresses)} | ${pick(days)}`,
+    () => `${words()}[^${random(4)}]\n[^${random(4)}]: T | O | ${pick(urls)} | ${pick(days)}`,
     () => `::: steps A\n1. ${words()}\n${words()}\nStop: ${words()}\n:::`,
     () => `{product: ${pick(keys)}}`,
     () => `{figure: ${pick(keys)}${pick(['', ' | C', '|C | D', ' |', ' | {x}'])}}`,

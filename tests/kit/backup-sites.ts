@@ -17,7 +17,13 @@ import { createTestApp } from './test-app.ts'
 export const uploadId = 'a1b2c3d4e5f60718293a4b5c'
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
-export type Site = DatabaseLocation & { media: ReturnType<typeof createDiskMediaStore> }
+export type Site = DatabaseLocation & {
+  media: ReturnType<typeof createDiskMediaStore>
+  signatureKeys: readonly [string]
+}
+
+/** Sites of tests share their secrets. */
+export const signatureKey = 'a key of tests'
 
 let server: TestDatabaseServer | undefined
 
@@ -31,15 +37,20 @@ export function usePostgres() {
 }
 
 export async function createFolder() {
-  const made = await mkdtemp(join(temporaryFolder(), 'wagwise-backup-'))
-  onTestFinished(() => rm(made, { recursive: true, force: true }))
-  return made
+  const folder = await mkdtemp(join(temporaryFolder(), 'wagwise-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Undefined where the machine has no PostgreSQL. */
 export async function createSite(engine: Engine): Promise<Site | undefined> {
   const dataDir = await createFolder()
-  const site = { dataDir, migrations, media: createDiskMediaStore(join(dataDir, 'media')) }
+  const site = {
+    dataDir,
+    migrations,
+    media: createDiskMediaStore(join(dataDir, 'media')),
+    signatureKeys: [signatureKey] as const,
+  }
   if (engine === 'sqlite') return { ...site, databaseUrl: undefined }
   if (!server) return undefined
   const { url, stop } = await createTestDatabase(server.url)
@@ -47,9 +58,9 @@ export async function createSite(engine: Engine): Promise<Site | undefined> {
   return { ...site, databaseUrl: url }
 }
 
-export const open = (place: DatabaseLocation) =>
+export const open = (location: DatabaseLocation) =>
   openDatabase({
-    ...place,
+    ...location,
     onFatal: (error) => {
       throw error
     },
@@ -98,17 +109,25 @@ export async function fill(site: Site, { isSmall = false } = {}) {
   await site.media.put(`${uploadId}/400.webp`, new Uint8Array([4]))
 }
 
-export async function hashes(place: DatabaseLocation) {
-  const source = await openRowSource(place)
-  const found: Record<string, unknown> = {}
-  for (const table of source.tables) found[table.name] = await hashTable(source, table)
+export async function hashes(location: DatabaseLocation) {
+  const source = await openRowSource(location)
+  const hashed: Record<string, unknown> = {}
+  for (const table of source.tables) hashed[table.name] = await hashTable(source, table)
   await source[Symbol.asyncDispose]()
-  return found
+  return hashed
 }
 
 export async function backUp(site: Site, path: string) {
   const source = await openRowSource(site)
-  const manifest = await makeBackup({ path, source, media: site.media, program: '9.9.9', secrets: 'x', now: 1 })
+  const manifest = await makeBackup({
+    path,
+    source,
+    media: site.media,
+    program: '9.9.9',
+    secrets: 'x',
+    signatureKey,
+    now: 1,
+  })
   await source[Symbol.asyncDispose]()
   return manifest
 }

@@ -1,7 +1,8 @@
-import { normalizedLinkKey } from '#domain/affiliate/affiliate-links.ts'
+import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import type { Product } from '#domain/products/product.ts'
 import { insertArticle, type NewArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
+import { blankProduct } from './blank-product.ts'
 
 type BuilderDeps = Needs<'db' | 'clock' | 'newId'>
 
@@ -36,19 +37,15 @@ export async function insertTestProduct(app: BuilderDeps, change: Partial<Produc
   const now = app.clock()
   const id = app.newId()
   const product: Product = {
+    ...blankProduct,
     id,
     slug: `lick-mat-${id}`,
     title: 'Lick mat',
-    description: null,
     price: '$9.99',
     price_at: null,
     image_url: '/media/none.svg',
-    sitestripe_image_url: null,
     affiliate_link: 'https://www.amazon.com/s?k=lick+mat&tag=wagwise-20',
     category: 'Feeding & Water',
-    asin: null,
-    best_for: null,
-    skip_if: null,
     created_at: now,
     ...change,
   }
@@ -56,7 +53,7 @@ export async function insertTestProduct(app: BuilderDeps, change: Partial<Produc
     .insertInto('products')
     .values({
       ...product,
-      link_key: normalizedLinkKey(product.affiliate_link ?? '') ?? null,
+      link_key: parseAffiliateLink(product.affiliate_link ?? null)?.key ?? null,
       starter_key: null,
       updated_at: now,
       deleted_at: null,

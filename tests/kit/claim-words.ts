@@ -1,4 +1,4 @@
-import claims from '#domain/site/claims.json' with { type: 'json' }
+import { claims } from '#domain/site/claims.ts'
 import { categories } from '#domain/articles/categories.ts'
 import type { ClaimKey } from '#domain/site/claims.ts'
 

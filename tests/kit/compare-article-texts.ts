@@ -1,8 +1,8 @@
 import { listHiddenLines, parseArticleText, placeBlocks } from '#domain/articles/article-text.ts'
-import type { Block, Inline } from '#domain/articles/article-text.ts'
-import { listBlockTexts } from '#domain/articles/blocks.ts'
+import { type Block, listBlockTexts } from '#domain/articles/blocks.ts'
+import type { Inline } from '#domain/articles/inline-text.ts'
 import { referenceText } from './reference-article-text.ts'
-import { toReferenceBlock } from './shown-blocks.ts'
+import { toReferenceBlock } from './visible-blocks.ts'
 
 /** Lines whose first block is not the one that the reference gives them. */
 export function listDifferentLines(lines: readonly string[]): string[] {

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { computeProgress, emptyProgress, type ItemState, type RunState } from '#domain/generation/generation.ts'
+import { blankProduct } from './blank-product.ts'
+import type { Responses } from './fake-api.ts'
 
 type AdminArticle = ResponseOf<'GET /api/admin/articles/:id'>
 type ArticleCard = ResponseOf<'GET /api/admin/articles'>['articles'][number]
@@ -23,6 +25,7 @@ const both = {
   trending: false,
   generated: false,
   reviewer_name: null,
+  review_state: null,
   read_time: 3,
   meta_keywords: ['cats'],
   findings: [],
@@ -59,20 +62,31 @@ export function adminArticle(fields: Partial<AdminArticle> & { id: string }): Ad
   }
 }
 
+/** What the editor asks the server for when it opens this article. */
+export function editorResponses(article: AdminArticle): Responses {
+  return {
+    'GET /api/admin/articles/:id': article,
+    'GET /api/admin/articles/:id/review': {
+      decisions: [],
+      ownText: false,
+      request: null,
+      held: false,
+      reviewer: { name: '', credential: '' },
+      facts: [],
+    },
+    'POST /api/admin/articles/:id/check': { asks: false, held: false, findings: [], facts: [] },
+  }
+}
+
 export function adminProduct(fields: Partial<AdminProduct> & { id: string }): AdminProduct {
   return {
+    ...blankProduct,
     slug: fields.id,
     title: 'Lick mat',
-    description: null,
-    price: null,
     price_at: null,
     image_url: samplePicture,
-    sitestripe_image_url: null,
     affiliate_link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
     category: 'Feeding & Water',
-    asin: null,
-    best_for: null,
-    skip_if: null,
     used_in: [],
     hidden_reason: null,
     link_problem: null,
@@ -107,8 +121,8 @@ export function adminComment(fields: Partial<Comment> & { id: string }): Comment
     state: 'pending',
     suspicions: [],
     article: { id: 'calm', slug: 'calm-cats', title: 'Calm cats' },
-    answer: null,
-    answered_at: null,
+    reply: null,
+    replied_at: null,
     created_at: sampleTime,
     ...fields,
   }

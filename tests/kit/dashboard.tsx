@@ -1,13 +1,15 @@
 import '#app/styles/dashboard.css'
 import '#app/styles/admin.css'
+import './no-animations.css'
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { keepFocus } from '#app/admin/kit/keep-focus.ts'
+import { restoreLostFocus } from '#app/admin/kit/restore-lost-focus.ts'
 import { navigate } from '#app/admin/kit/navigation.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { Dashboard } from '#app/admin/shell/dashboard.tsx'
 import { sessionExpired } from '#app/client/fetch-json.ts'
+import { isMinimized } from '#app/client/generation-progress-card.tsx'
 import { currentRun, progress } from '#app/client/generation-progress.ts'
 import { installImageFallback } from '#app/client/image-fallback.ts'
 import { noToasts, toasts } from '#app/client/toasts.ts'
@@ -18,7 +20,7 @@ import { fakeApi, type FakeApi, type Responses } from './fake-api.ts'
 import { installFakeEventSource } from './fake-event-source.ts'
 
 installImageFallback()
-keepFocus()
+restoreLostFocus()
 installFakeEventSource()
 
 // The session is polled for as long as the file runs, between two tests too.
@@ -52,12 +54,15 @@ const dashboardResponses: Responses = {
   'GET /api/admin/counts': { messages: 0, comments: 0, subscribers: 0, mails: 0 },
   'GET /api/admin/launch-check': { items: [] },
   'GET /api/admin/first-hour': {
-    shown: false,
-    done: { name: true, mail: true, article: true, tag: true, backup: true },
+    visible: false,
+    steps: { name: true, mail: true, article: true, tag: true, backup: true },
   },
   'GET /api/admin/preferences': { filters: [], hiddenColumns: [], comfortable: false },
   'GET /api/admin/articles': { articles: [], total: 0, next: null },
+  'GET /api/admin/articles/reviews': { waiting: 0, outcomes: [] },
+  'GET /api/admin/authors': { authors: [] },
   'GET /api/admin/settings': settingsResponse,
+  'GET /api/admin/backups': { backups: [], isRunning: false, failedAt: null },
 }
 
 /** The whole dashboard at this path, as a page that was just loaded. */
@@ -92,6 +97,7 @@ function forgetModuleState() {
   sessionExpired.set(false)
   progress.set(emptyProgress)
   currentRun.set(undefined)
+  isMinimized.set(undefined)
 }
 
 export async function chooseFromMenu(menu: string, entry: string) {

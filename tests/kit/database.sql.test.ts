@@ -58,7 +58,7 @@ test('what a test left running ends before its database is given to the next', a
 /** The numbers in the search index. */
 async function addRows({ db }: Database) {
   await db.insertInto('articles').values(articleRow(1)).execute()
-  const entry = { id: 'entry', action: 'created', subject: 'article', facts: {}, created_at: 0 }
+  const entry = { id: 'entry', action: 'created', subject: 'article', details: {}, created_at: 0 }
   await db.insertInto('audit_log').values(entry).execute()
   await db
     .insertInto('article_search')

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import packageFile from '../../package.json' with { type: 'json' }
 import { freePort } from './site-process.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** The same as `npm run dev`, which watches files. */
 const devArguments = packageFile.scripts.dev.split(' ').slice(2)
@@ -42,20 +43,33 @@ export async function startDevServerCopy() {
   })
   await waitUntilReady(child)
   const originals = new Map<string, string>()
+  const url = `http://localhost:${port}`
+  let marks: string[] = []
+  /** What the edits of the tests are visible in. */
+  const served = async () => {
+    const responses = await Promise.all(['/contact', '/app/styles/base.css'].map((path) => fetch(url + path)))
+    return (await Promise.all(responses.map((response) => response.text()))).join('\n')
+  }
   return {
-    url: `http://localhost:${port}`,
+    url,
     /** Saves a changed file, as an editor does. */
     async edit(file: string, from: string, to: string) {
       const path = join(copy, file)
       const text = await readFile(path, 'utf8')
       if (!text.includes(from)) throw new Error(`${file} does not say "${from}".`)
       if (!originals.has(path)) originals.set(path, text)
+      marks.push(to)
       await writeFile(path, text.replaceAll(from, to))
     },
-    /** Reverts all edits. */
+    /** Reverts all edits, and waits for the server to notice: it would reload the page of the next test. */
     async restore() {
       for (const [file, text] of originals) await writeFile(file, text)
       originals.clear()
+      await waitUntil(async () => {
+        const text = await served()
+        return !marks.some((mark) => text.includes(mark))
+      })
+      marks = []
     },
     async stop() {
       child.kill()

@@ -24,17 +24,13 @@ test('every file that the docs name exists', async () => {
   expect(missing).toEqual([])
 })
 
-test('every test that covers a threat has the title that the docs give it', async () => {
-  const wrong: string[] = []
-  const rows = (await readFile('docs/threats.md', 'utf8')).matchAll(/`([\w./-]+\.test\.tsx?)` “([^”]+)”/g)
-  let proofs = 0
-  for (const [, path = '', title = ''] of rows) {
-    proofs++
-    // The docs use one kind of apostrophe, and leave out what is filled in when the test runs.
-    if (!(await readFile(path, 'utf8')).replaceAll("\\'", '’').includes(title)) wrong.push(`${path}: ${title}`)
-  }
-  expect(wrong).toEqual([])
-  expect(proofs).toBeGreaterThan(80)
+test('every TypeScript example of the docs is a file of tests/kit/doc-examples, which the type check compiles', async () => {
+  const blocks: string[] = []
+  for await (const doc of glob('{*.md,docs/**/*.md}'))
+    for (const [, code = ''] of (await readFile(doc, 'utf8')).matchAll(/^```tsx?\n(.*?)^```$/gms)) blocks.push(code)
+  const files = await Array.fromAsync(glob('tests/kit/doc-examples/*.{ts,tsx}'))
+  const examples = await Promise.all(files.map((path) => readFile(path, 'utf8')))
+  expect(blocks.toSorted()).toEqual(examples.toSorted())
 })
 
 async function faultScenarios(): Promise<Set<string>> {
@@ -60,11 +56,11 @@ test('docs/reliability.md describes every fault scenario, and no other', async (
 test('ASVS level 2 adds up: no requirement is in two lists, and there are as many as the docs say', async () => {
   const [, doc = ''] = (await readFile('docs/asvs.md', 'utf8')).split('## Level 2\n')
   const [head = '', ...lists] = doc.split('### ')
-  const named = lists.map((list) => [
+  const requirements = lists.map((list) => [
     ...new Set(list.startsWith('What does not apply') ? spread(list) : firstCells(list)),
   ])
-  const [open = [], outside = [], met = [], idle = []] = named
-  const all = named.flat()
+  const [open = [], outside = [], met = [], idle = []] = requirements
+  const all = requirements.flat()
   expect(new Set(all).size).toBe(all.length)
   // The two chapters that do not apply at all are named by their numbers only.
   const counts = [met.length, outside.length, open.length, idle.length + 24 + 7]

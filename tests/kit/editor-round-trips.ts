@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { blockLines } from '#app/admin/articles/edit/visual/block-text.ts'
+import { blockLines } from '#app/admin/articles/edit/visual/block-lines.ts'
 import { docAttrs, schema } from '#app/admin/articles/edit/visual/schema.ts'
 import { formatDocument, parseDocument } from '#app/admin/articles/edit/visual/text-document.ts'
 import { articleDocument } from './article-documents.ts'

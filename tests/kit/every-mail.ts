@@ -1,10 +1,10 @@
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { Product } from '#domain/products/product.ts'
-import { findRetailerUrls } from '#domain/affiliate/retailer-mentions.ts'
+import { findAffiliateLinks } from '#domain/affiliate/retailer-mentions.ts'
 import { digestTemplate } from '#features/comments/digest.ts'
 import { renderIssue } from '#features/newsletter/issue-template.ts'
 import { welcomeTemplate } from '#features/newsletter/welcome-mail.ts'
-import texts from '#content/mails.json' with { type: 'json' }
+import { storedMailNames } from '#features/mail/template/mail-texts.ts'
 import type { Mail } from '#features/ports.ts'
 import type { Block } from '#features/mail/template/blocks.ts'
 import { renderMail } from '#features/mail/template/render.ts'
@@ -20,11 +20,20 @@ export function everyMail(words: string): Mail[] {
   const story = { slug: words, title: words, excerpt: words, category: words, image_url: words }
   const find = { title: words, description: words, image_url: words }
   const comment = { id: words, author_name: words, content: words, title: words }
-  const values = { former: words, next: words, token: words, name: words, email: to, subject: words, message: words }
-  const stored = Object.keys(texts) as (keyof typeof texts)[]
+  const review = { id: words, title: words, note: words, outcome: words }
+  const values = {
+    ...review,
+    former: words,
+    next: words,
+    token: words,
+    name: words,
+    email: to,
+    subject: words,
+    message: words,
+  }
   const pathOf = (id: string, action: string) => `/moderate?verdict=${action}&token=${id}`
   return [
-    ...stored.map((name) => ({ to, replyTo: to, ...renderStoredMail(name, head, values) })),
+    ...storedMailNames.map((name) => ({ to, replyTo: to, ...renderStoredMail(name, head, values) })),
     welcomeTemplate(head, to, `${origin}/unsubscribe?token=a`, [story, story]),
     digestTemplate(head, to, { comments: [comment], total: 3, pathOf }),
     {
@@ -55,7 +64,7 @@ export function everyBlock(words: string) {
       ],
     },
     { kind: 'quote', text: words, by: words },
-    { kind: 'facts', facts: [[words, words]] },
+    { kind: 'details', details: [[words, words]] },
     { kind: 'card', title: words, text: words, path: words, label: words, picture: { path: words, alt: words } },
     { kind: 'line' },
     fullArticle(words),
@@ -113,7 +122,7 @@ export function faultsOf({ subject, text, html }: Mail): string[] {
   if (/<[a-z][^>]*\son\w+=/i.test(html.replaceAll(/alt="[^"<>]*"/g, ''))) errors.push('a handler')
   for (const words of [subject, text, decoded(html)]) {
     const plain = words.normalize('NFKC').replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    for (const { href } of findRetailerUrls(plain)) errors.push(`names ${href}`)
+    for (const { url } of findAffiliateLinks(plain)) errors.push(`names ${url.href}`)
     for (const [link] of plain.matchAll(/\b(?:https?|ftp):\/\/\S+/gi)) if (!link.startsWith(origin)) errors.push(link)
   }
   return errors

@@ -30,7 +30,7 @@ export async function expectBuiltinImages(api: ProviderApi, response: FakeRespon
   if (!model) throw new Error('There is no image model.')
   const store = async (bytes: Uint8Array) => (bytes.length >= dot.length ? '/media/a.webp' : undefined)
   const app = await createGenerationTestApp({
-    writer: { isPaid: false, write: async (asked) => writtenArticle(asked) },
+    writer: { isPaid: false, write: async (request) => writtenArticle(request) },
     illustrator: createAiIllustrator({ model, format, store }),
     timeouts: { image: 120_000 },
   })
@@ -40,7 +40,7 @@ export async function expectBuiltinImages(api: ProviderApi, response: FakeRespon
   const reason = /^Article 1: The image model failed \(The AI provider.{10,200}\), so the built-in illustrator drew/
   expect(errors).toEqual([expect.stringMatching(reason)])
   expect(provider.requests).toHaveLength(3)
-  const made = await app.db.selectFrom('articles').select(['image_url', 'content']).execute()
-  expect(made).toMatchObject([{ image_url: expect.stringMatching(/^\/media\/.+\.svg$/) }])
-  expect(made[0]?.content.match(/\]\(\/media\/[^)]+\.svg\)/g)).toHaveLength(2)
+  const articles = await app.db.selectFrom('articles').select(['image_url', 'content']).execute()
+  expect(articles).toMatchObject([{ image_url: expect.stringMatching(/^\/media\/.+\.svg$/) }])
+  expect(articles[0]?.content.match(/\]\(\/media\/[^)]+\.svg\)/g)).toHaveLength(2)
 }

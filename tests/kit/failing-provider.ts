@@ -4,7 +4,7 @@ import { startRun } from '#features/generation/commands.ts'
 import { readProgress } from '#features/generation/queries.ts'
 import { createAiWriter } from '#server/adapters/ai-writer/ai-writer.ts'
 import { createModels } from '#server/adapters/ai-writer/models.ts'
-import { answerStage, providerFaults, stageOf, startFakeProvider, type WritingStage } from './fakes/ai-provider.ts'
+import { respondToStage, providerFaults, stageOf, startFakeProvider, type WritingStage } from './fakes/ai-provider.ts'
 import type { FakeResponse, RecordedRequest } from './fakes/fake-service.ts'
 import { openaiCompatible } from './fakes/provider-apis/openai-compatible.ts'
 import type { ProviderApi } from './fakes/provider-apis/provider-api.ts'
@@ -65,7 +65,7 @@ async function failStage({ response, isEndless }: ProviderFault, stage: WritingS
   const api = openaiCompatible
   const { app, provider, run } = await createProviderTestApp(
     api,
-    (request) => (stageOf(api, request) === stage && ++faults <= 3 ? response : answerStage(api, request)),
+    (request) => (stageOf(api, request) === stage && ++faults <= 3 ? response : respondToStage(api, request)),
     isEndless ? 1000 : undefined,
   )
   const progress = await run(2, 'careful')

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import type { BodyOf, RequestOptions, ResponseOf, RouteKey } from '#app/contract/contract.ts'
 
-type Params<Key extends RouteKey> = RequestOptions<Key> extends { params: infer Named } ? Named : unknown
+type Params<Key extends RouteKey> = RequestOptions<Key> extends { params: infer PathParams } ? PathParams : unknown
 
 type FakeRequest<Key extends RouteKey = RouteKey> = {
   route: Key
@@ -58,26 +58,26 @@ export function fakeApi(initial: Responses = {}): FakeApi {
   const realFetch = globalThis.fetch
 
   globalThis.fetch = async (input, init) => {
-    const sent = new Request(input, init)
-    const url = new URL(sent.url)
+    const httpRequest = new Request(input, init)
+    const url = new URL(httpRequest.url)
     // Vitest and Vite fetch their own files.
     if (!url.pathname.startsWith('/api/')) return realFetch(input, init)
-    const match = findRoute(sent.method, url.pathname, responses)
+    const match = findRoute(httpRequest.method, url.pathname, responses)
     if (!match) {
-      unexpected.push(`${sent.method} ${url.pathname}${url.search}`)
+      unexpected.push(`${httpRequest.method} ${url.pathname}${url.search}`)
       throw new TypeError(`There is no fake response for ${unexpected.at(-1)}.`)
     }
     const request = {
       ...match,
       query: Object.fromEntries(url.searchParams),
-      ...(await readBody(sent)),
-      headers: Object.fromEntries(sent.headers),
+      ...(await readBody(httpRequest)),
+      headers: Object.fromEntries(httpRequest.headers),
     } as FakeRequest
     requests.push(request)
-    await untilAborted(sent.signal, held.get(match.route))
+    await untilAborted(httpRequest.signal, held.get(match.route))
     const responder = responses[match.route]
     const outcome = await untilAborted(
-      sent.signal,
+      httpRequest.signal,
       typeof responder === 'function' ? (responder as (request: FakeRequest) => unknown)(request) : responder,
     )
     return toResponse(outcome)

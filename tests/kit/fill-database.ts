@@ -98,13 +98,13 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
     user_id,
     action: 'article.saved',
     subject: id(number),
-    facts: {},
+    details: {},
     created_at: now - number,
   }))
   await put('mail_bodies', (number) => ({ id: id(number), html: '<p>Hello</p>', plain: 'Hello', created_at: now }))
   await put('mails', (number) => mailRow(number, now - number))
   await put('issues', (number) => issueRow(number, now - number))
-  await put('issue_links', (number) => ({ issue_id: id(1), place: number, path: '/blog' }))
+  await put('issue_links', (number) => ({ issue_id: id(1), position: number, path: '/blog' }))
   await put('index_submissions', (number) => ({
     id: id(number),
     url: `http://localhost:3000/article/${slug(number)}`,
@@ -149,7 +149,7 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
   await put('link_replacements', (number) => ({
     id: id(number),
     product_id: id(1),
-    by_product_id: id(2),
+    replacement_id: id(2),
     articles: [],
     user_id,
     created_at: now - number,
@@ -310,14 +310,14 @@ function mailRow(number: number, time: number): Insertable<Tables['mails']> {
     body_id: id(number),
     reply_to: null,
     unsubscribe: null,
-    once_key: null,
+    dedupe_key: null,
     group_id: id(1),
     subscriber_id: id(number),
     created_at: time,
     expires_at: null,
     due_at: time,
     lease_token: null,
-    handed_at: null,
+    handed_over_at: null,
     finished_at: time,
   }
 }

@@ -30,8 +30,8 @@ const headlessShells = [
 
 /** The browser that tests use, or undefined if none is installed. */
 export function findChromium(): string | undefined {
-  const given = process.env['CHROMIUM_PATH']
-  if (given !== undefined && existsSync(given)) return given
+  const configured = process.env['CHROMIUM_PATH']
+  if (configured !== undefined && existsSync(configured)) return configured
   return (browsers[process.platform] ?? []).flatMap((pattern) => globSync(pattern))[0]
 }
 
@@ -44,11 +44,11 @@ export function findHeadlessShell(): string | undefined {
 
 /** The program folder of the newest PostgreSQL server, or undefined if none is installed. */
 export function findPostgres(): string | undefined {
-  const found = globSync([
+  const programs = globSync([
     '/usr/{lib/postgresql,pgsql,local/pgsql}/{*/,}bin/initdb',
     '/{opt/homebrew,usr/local}/opt/postgresql*/bin/initdb',
   ])
-  const newest = found.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
+  const newest = programs.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
   return newest && dirname(newest)
 }
 

@@ -30,7 +30,14 @@ const keys: Record<string, string> = {
   Control: '\uE009',
 }
 
-type Answer = { id?: number; result?: unknown; error?: string; message?: string; method?: string; params?: unknown }
+type BidiMessage = {
+  id?: number
+  result?: unknown
+  error?: string
+  message?: string
+  method?: string
+  params?: unknown
+}
 type Point = { x: number; y: number }
 
 /**
@@ -43,19 +50,19 @@ export async function openFirefox(executable: string) {
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank']
   const child = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const address = await new Promise<string>((resolve, reject) => {
+  const endpoint = await new Promise<string>((resolve, reject) => {
     child.on('exit', (code) => reject(new Error(`Firefox ended with ${code}.`)))
     createInterface(child.stderr).on('line', (line) => {
-      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1]
-      if (found) resolve(found)
+      const match = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1]
+      if (match) resolve(match)
     })
   })
-  const socket = new WebSocket(`${address}/session`)
+  const socket = new WebSocket(`${endpoint}/session`)
   await once(socket, 'open')
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const errors: string[] = []
   socket.addEventListener('message', ({ data }) => {
-    const { id, result, error, message, method, params } = JSON.parse(String(data)) as Answer
+    const { id, result, error, message, method, params } = JSON.parse(String(data)) as BidiMessage
     if (method === 'log.entryAdded') {
       const { level, text } = params as { level: string; text: string }
       if (level === 'error' || level === 'warn') errors.push(text)
@@ -68,10 +75,10 @@ export async function openFirefox(executable: string) {
   let last = 0
   async function send<Result = unknown>(method: string, params: object): Promise<Result> {
     const id = ++last
-    const answer = Promise.withResolvers<unknown>()
-    waiting.set(id, answer)
+    const response = Promise.withResolvers<unknown>()
+    waiting.set(id, response)
     socket.send(JSON.stringify({ id, method, params }))
-    return (await answer.promise) as Result
+    return (await response.promise) as Result
   }
 
   await send('session.new', { capabilities: {} })
@@ -102,16 +109,16 @@ export async function openFirefox(executable: string) {
   /** The middle of the first visible element with exactly this text or label, or else one that contains it; scrolled into view. */
   const locate = (selector: string, text = '') =>
     evaluate(
-      (wanted, words) => {
-        const visible = [...document.querySelectorAll<HTMLElement>(wanted)].filter((element) =>
+      (css, words) => {
+        const visible = [...document.querySelectorAll<HTMLElement>(css)].filter((element) =>
           element.checkVisibility({ visibilityProperty: true }),
         )
         const textOf = (element: HTMLElement) => `${element.innerText} ${element.ariaLabel ?? ''}`
-        const found =
+        const match =
           visible.find((element) => [element.innerText.trim(), element.ariaLabel].includes(words)) ??
           visible.find((element) => textOf(element).includes(words))
-        found?.scrollIntoView({ block: 'center', behavior: 'instant' })
-        const box = found?.getBoundingClientRect()
+        match?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const box = match?.getBoundingClientRect()
         return box ? { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) } : null
       },
       selector,

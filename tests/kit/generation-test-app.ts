@@ -6,7 +6,7 @@ import { createGenerationWorker, type GenerationWorker } from '#features/generat
 import type { SearchEngines } from '#features/indexing/ports.ts'
 import { createBuiltinWriter } from '#server/adapters/builtin-writer/builtin-writer.ts'
 import { createOwnCatalog } from '#server/adapters/own-catalog/own-catalog.ts'
-import { FetchRefused } from '#features/discovery/ports.ts'
+import { FetchRejected } from '#features/discovery/ports.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -41,7 +41,7 @@ export async function createGenerationTestApp(changes: GenerationTestOptions = {
       ...ports,
     },
     discovery: discovery ?? createOwnCatalog({ db }),
-    fetchRetailerPage: outside ?? (() => Promise.reject(new FetchRefused('Nothing is outside.'))),
+    fetchRetailerPage: outside ?? (() => Promise.reject(new FetchRejected('Nothing is outside.'))),
     searchEngines: { isEnabled: false, key: undefined, submit: async () => ({ ok: true as const }), ...searchEngines },
   }
   const active = { workers: 0 }

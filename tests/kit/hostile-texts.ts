@@ -1,5 +1,5 @@
 import { parseArticleText } from '#domain/articles/article-text.ts'
-import { listTextProblems } from '#domain/articles/text-problems.ts'
+import { listTextWarnings } from '#domain/articles/text-warnings.ts'
 import { findProductMentions } from '#domain/products/product-mentions.ts'
 import { cpuSecondsOf } from './cpu-time.ts'
 
@@ -18,6 +18,8 @@ export const hostilePieces: readonly string[] = [
     ' x',
     '##   ',
     '**a',
+    '*a',
+    '***a ',
     '[a](b)',
     '[ ](u)',
     '[a](',
@@ -62,6 +64,6 @@ export function readingSecondsOf(piece: string): number {
   return cpuSecondsOf(() => {
     parseArticleText(text)
     findProductMentions(text)
-    listTextProblems(text)
+    listTextWarnings(text)
   })
 }

@@ -11,10 +11,10 @@ export const startInlineChannel: StartWriterChannel = async (path) => {
   db.exec('pragma synchronous = off')
   const connection = createWriteConnection(db, undefined, createProcedureRunner(procedures))
   const ask = async (command: WriteCommand): Promise<StatementResult> => {
-    const answer = connection.execute(command)
-    if (!answer) throw new Error(`${command.kind} has no answer.`)
-    if ('failure' in answer) throw new SqliteError(answer.failure)
-    return answer.result
+    const response = connection.execute(command)
+    if (!response) throw new Error(`${command.kind} has no response.`)
+    if ('error' in response) throw new SqliteError(response.error)
+    return response.result
   }
   return {
     enqueue: (command) => void connection.execute(command),

@@ -78,7 +78,7 @@ export async function interleaveEdits(rounds: number): Promise<{ errors: string[
     const admins = ['admin-1', 'admin-2'].map((name) => ({ id: name, version: 1, content }))
     for (let turn = 0; turn < 6; turn++) {
       const admin = admins[roll(2)]
-      if (admin) errors.push(...(await step(app, id, admin, roll)).map((fault) => `${fault} (${seed}, ${turn})`))
+      if (admin) errors.push(...(await step(app, id, admin, roll)).map((error) => `${error} (${seed}, ${turn})`))
     }
   }
   const saves = await app.db.selectFrom('audit_log').select('action').where('action', '=', 'article.saved').execute()

@@ -3,6 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import '#app/styles/front.css'
+import './no-animations.css'
 import { noToasts, toasts } from '#app/client/toasts.ts'
 import { Toasts } from '#app/islands/toasts.island.tsx'
 

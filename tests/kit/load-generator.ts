@@ -103,7 +103,7 @@ function sendRequest(
   return new Promise((resolve) => {
     const written =
       body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const sent = request(
+    const clientRequest = request(
       url + path,
       { agent, method, headers: { origin: url, ...headers, ...written } },
       (response) => {
@@ -112,9 +112,9 @@ function sendRequest(
         response.on('error', () => resolve(0))
       },
     )
-    sent.on('error', () => resolve(0))
+    clientRequest.on('error', () => resolve(0))
     // Also without an error, when the server closes a connection that is just being reused.
-    sent.on('close', () => resolve(0))
-    sent.end(body)
+    clientRequest.on('close', () => resolve(0))
+    clientRequest.end(body)
   })
 }

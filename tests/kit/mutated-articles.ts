@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { normalizedLinkKey, parseAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { hasSections, parseArticleText } from '#domain/articles/article-text.ts'
 import { listHrefs } from '#domain/articles/inline-text.ts'
 import { startRun } from '#features/generation/commands.ts'
 import { createAiWriter } from '#server/adapters/ai-writer/ai-writer.ts'
 import { createModels } from '#server/adapters/ai-writer/models.ts'
-import { answerStage, providerApis, stageOf, startFakeProvider } from './fakes/ai-provider.ts'
+import { respondToStage, providerApis, stageOf, startFakeProvider } from './fakes/ai-provider.ts'
 import type { ProviderApi } from './fakes/provider-apis/provider-api.ts'
 import { createGenerationTestApp, type GenerationTestApp } from './generation-test-app.ts'
 import { mutatedResponse } from './mutated-responses.ts'
@@ -30,8 +30,8 @@ export async function writeFromMutations(api: ProviderApi, count: number): Promi
 
 /** Writes ten articles whose revisions are mutated. */
 export async function reviseFromMutations(api: ProviderApi): Promise<{ done: number; failed: number }> {
-  const provider = await startFakeProvider(api, (asked, number) =>
-    stageOf(api, asked) === 'revision' ? mutatedResponse(api, number) : answerStage(api, asked),
+  const provider = await startFakeProvider(api, (request, number) =>
+    stageOf(api, request) === 'revision' ? mutatedResponse(api, number) : respondToStage(api, request),
   )
   const { text, maxTokens } = createModels(provider.config)
   const app = await createGenerationTestApp({ writer: createAiWriter(text, maxTokens) })
@@ -64,8 +64,11 @@ async function expectSound({ db, logged }: GenerationTestApp) {
     // Scraps of an address lead nowhere, but a person looks at them first.
     expect(state === 'draft' || !words.includes('evil-21'), words).toBe(true)
     for (const href of hrefsIn(content)) {
-      expect(parseAffiliateTag(href), `${href} in ${content}`).toBe('ours-20')
-      expect(normalizedLinkKey(href) === normalizedLinkKey(link) || new URL(href).pathname === '/s', href).toBe(true)
+      expect(parseAffiliateLink(href)?.tag, `${href} in ${content}`).toBe('ours-20')
+      expect(
+        parseAffiliateLink(href)?.key === parseAffiliateLink(link)?.key || new URL(href).pathname === '/s',
+        href,
+      ).toBe(true)
     }
   }
   return { done, failed: items.length - done }

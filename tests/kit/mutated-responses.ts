@@ -6,10 +6,10 @@ import type { ProviderApi } from './fakes/provider-apis/provider-api.ts'
 export const mutationCount = Number(process.env['WAGWISE_MUTATIONS'] ?? 500)
 
 const animals = 'otter badger heron lynx marten beaver raven stoat gecko newt quail finch moth shrew vole'.split(' ')
-const places = 'kitchen garden balcony hallway attic meadow harbor stable library bakery'.split(' ')
+const settings = 'kitchen garden balcony hallway attic meadow harbor stable library bakery'.split(' ')
 const times = 'dawn noon dusk midnight spring autumn winter summer monday friday'.split(' ')
 
-const addresses = [
+const urls = [
   'https://evil.example/a',
   'HTTPS://EVIL.EXAMPLE/A',
   '//evil.example/a',
@@ -34,29 +34,29 @@ const addresses = [
 ]
 
 /** How a URL, or anything else, gets into a text. */
-const wrappers: readonly ((address: string) => string)[] = [
-  (address) => `[words](${address})`,
-  (address) => `[a [b] c](${address})`,
-  (address) => `[[${address}](product:given)`,
-  (address) => `[a](${address}`,
-  (address) => `[${address}](${address})`,
-  (address) => `[a [${address}](${address}) b](${address})`,
-  (address) => `![picture](${address})`,
-  (address) => `<a href="${address}">words</a>`,
-  (address) => `<scr<script></script>ipt src="${address}"></script>`,
-  (address) => `<img src=${address} onerror=evil()>`,
-  (address) => `<${address}>`,
-  (address) => `[words][1]\n\n[1]: ${address}`,
-  (address) => `**[words](${address})**`,
-  (address) => `[wo\nrds](${address})`,
-  (address) => `[words]( ${address} "title")`,
-  (address) => `[words](<${address}>)`,
-  (address) => `\uE0000\uE000[words](${address})\uE000`,
-  (address) => `[wo](${address})rds](${address})`,
-  (address) => `\ud800${address}\udfff`,
-  (address) => `- item\n- ${address}\n\n| a | b |\n|---|---|\n| ${address} | c |`,
-  (address) => `\n\n## [Heading](${address})\n\n### ${address}\n`,
-  (address) => address,
+const wrappers: readonly ((url: string) => string)[] = [
+  (url) => `[words](${url})`,
+  (url) => `[a [b] c](${url})`,
+  (url) => `[[${url}](product:given)`,
+  (url) => `[a](${url}`,
+  (url) => `[${url}](${url})`,
+  (url) => `[a [${url}](${url}) b](${url})`,
+  (url) => `![picture](${url})`,
+  (url) => `<a href="${url}">words</a>`,
+  (url) => `<scr<script></script>ipt src="${url}"></script>`,
+  (url) => `<img src=${url} onerror=evil()>`,
+  (url) => `<${url}>`,
+  (url) => `[words][1]\n\n[1]: ${url}`,
+  (url) => `**[words](${url})**`,
+  (url) => `[wo\nrds](${url})`,
+  (url) => `[words]( ${url} "title")`,
+  (url) => `[words](<${url}>)`,
+  (url) => `\uE0000\uE000[words](${url})\uE000`,
+  (url) => `[wo](${url})rds](${url})`,
+  (url) => `\ud800${url}\udfff`,
+  (url) => `- item\n- ${url}\n\n| a | b |\n|---|---|\n| ${url} | c |`,
+  (url) => `\n\n## [Heading](${url})\n\n### ${url}\n`,
+  (url) => url,
 ]
 
 const values: readonly unknown[] = [
@@ -91,7 +91,7 @@ export function mutatedResponse(api: ProviderApi, number: number): FakeResponse 
   const spoilt: Record<string, unknown> = { ...base }
   for (let left = 1 + Math.floor(random.next() * 4); left > 0; left--) {
     const field = random.chance(0.7) ? 'content' : one(fields)
-    const poison = one(wrappers)(one(addresses))
+    const poison = one(wrappers)(one(urls))
     spoilt[field] =
       field === 'meta_keywords' ? [...base.meta_keywords, poison] : insertAt(String(spoilt[field]), poison, random)
   }
@@ -100,15 +100,15 @@ export function mutatedResponse(api: ProviderApi, number: number): FakeResponse 
 
 function validArticle(random: Random) {
   const of = (list: string[]) => random.pick(nonEmpty(list, ''))
-  const [animal, place, time] = [of(animals), of(places), of(times)]
-  const sentence = `A calm ${time} with a ${animal} in the ${place} begins with a plan and a warm corner of the room. `
+  const [animal, setting, time] = [of(animals), of(settings), of(times)]
+  const sentence = `A calm ${time} with a ${animal} in the ${setting} begins with a plan and a warm corner of the room. `
   const section = (name: string) => `\n\n## ${name}\n\n${sentence.repeat(3)}`
   return {
-    title: `${animal} ${place} ${time} ${of(animals)} ${of(places)}`,
-    excerpt: `What a ${animal} asks of the ${place}.`,
+    title: `${animal} ${setting} ${time} ${of(animals)} ${of(settings)}`,
+    excerpt: `What a ${animal} asks of the ${setting}.`,
     content: `${sentence.repeat(3)}${section('First things')}${section('And then')}`,
     meta_description: `How a ${time} with a ${animal} goes well.`,
-    meta_keywords: [animal, place, time],
+    meta_keywords: [animal, setting, time],
   }
 }
 
@@ -136,6 +136,6 @@ function corrupt(text: string, random: Random): string {
   return characters.join('')
 }
 
-function corruptEnvelope(answer: FakeResponse, random: Random): FakeResponse {
-  return typeof answer === 'function' ? answer : { ...answer, body: corrupt(answer.body, random) }
+function corruptEnvelope(response: FakeResponse, random: Random): FakeResponse {
+  return typeof response === 'function' ? response : { ...response, body: corrupt(response.body, random) }
 }

@@ -124,12 +124,15 @@ const stateSql = `select
   concat_ws(' ',
     (select md5(string_agg(concat(oid, relnamespace, relname), ' ' order by oid)) from pg_class where oid >= 16384),
     ${['attribute', 'attrdef', 'trigger', 'rewrite', 'constraint', 'proc', 'type', 'event_trigger']
-      .map((catalog) => `(select concat(count(*), ' ', max(xmin::text::bigint)) from pg_${catalog} ${own(catalog)})`)
+      .map(
+        (catalog) =>
+          `(select concat(count(*), ' ', max(xmin::text::bigint)) from pg_${catalog} ${excludeBuiltIn(catalog)})`,
+      )
       .join(', ')}
   ) as schema`
 
 /** Leaves out what every database has, which is most of it. */
-function own(catalog: string): string {
+function excludeBuiltIn(catalog: string): string {
   return `where ${catalog === 'attribute' ? 'attrelid' : 'oid'} >= 16384`
 }
 

@@ -25,8 +25,8 @@ export type LocalPostgres = TestDatabaseServer & {
  * undefined if PostgreSQL is not installed.
  */
 export async function startPostgres(): Promise<TestDatabaseServer | undefined> {
-  const given = process.env['WAGWISE_TEST_PG'] ?? process.env['TEST_DATABASE_URL']
-  return given ? createTestDatabase(given) : startLocalPostgres('hasty')
+  const url = process.env['WAGWISE_TEST_PG'] ?? process.env['TEST_DATABASE_URL']
+  return url ? createTestDatabase(url) : startLocalPostgres('hasty')
 }
 
 const prefix = 'wagwise_test'
@@ -67,9 +67,9 @@ export function databaseName(url: string): string {
 }
 
 function withDatabase(url: string, name: string): string {
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
+  const parsed = new URL(url)
+  parsed.pathname = `/${name}`
+  return parsed.href
 }
 
 /** `hasty`: faster, but loses data when killed. */

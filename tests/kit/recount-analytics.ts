@@ -29,7 +29,7 @@ export async function recountAnalytics(db: Db): Promise<Sums> {
     add('country_pages', [country, day, page_path, kind], 'views')
     add('country_referrers', [country, day, referrer, kind], 'views')
     if (article !== undefined) add('article_days', [article, day], 'views')
-    if (article !== undefined && kind === 'own') add('article_days', [article, day], 'own')
+    if (article !== undefined && kind === 'admin') add('article_days', [article, day], 'admin_views')
     if (article !== undefined) add('article_counts', [article], 'views')
   }
   for (const { day, kind } of firstPerKey(rows, sessionKey)) add('day_sums', [day, kind], 'sessions')
@@ -67,7 +67,7 @@ export async function storedSums(db: Db): Promise<Sums> {
       db.selectFrom('device_days').select(['day', 'device', 'kind', 'views']).execute(),
       db.selectFrom('country_pages').select(['country', 'day', 'page_path', 'kind', 'views']).execute(),
       db.selectFrom('country_referrers').select(['country', 'day', 'referrer', 'kind', 'views']).execute(),
-      db.selectFrom('article_days').select(['article_id', 'day', 'views', 'own']).execute(),
+      db.selectFrom('article_days').select(['article_id', 'day', 'views', 'admin_views']).execute(),
       db.selectFrom('article_counts').select(['article_id', 'views']).execute(),
       db.selectFrom('visitor_days').select(['day', 'visitor_id', 'kind', 'country']).execute(),
     ],
@@ -89,13 +89,13 @@ export async function storedSums(db: Db): Promise<Sums> {
 }
 
 function toSums(rows: readonly object[]): Record<string, Record<string, number>> {
-  const named = rows.flatMap((row) => {
+  const withCountry = rows.flatMap((row) => {
     const cells = Object.entries(row)
     const key = cells.flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
     const columns = cells.filter(([, value]) => typeof value !== 'string' && value !== 0)
     return columns.length === 0 ? [] : [[key.join(' | '), Object.fromEntries(columns)] as const]
   })
-  return Object.fromEntries(named)
+  return Object.fromEntries(withCountry)
 }
 
 /** Distinct visitors of these kinds in the thirty days that end with `until`. */

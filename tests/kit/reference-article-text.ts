@@ -1,6 +1,7 @@
-import { parseSafeImageUrl, parseSafeLink, parseWebUrl } from '#domain/affiliate/links.ts'
+import { parseSafeImageUrl, parseSafeLink } from '#domain/affiliate/links.ts'
+import { parseWebUrl } from '#domain/text/web-url.ts'
 import { referenceInlines } from './reference-inlines.ts'
-import { toShownCharacters, type ReferenceBlock, type ReferenceSource, type Shown } from './shown-blocks.ts'
+import { toVisibleText, type ReferenceBlock, type ReferenceSource, type VisibleText } from './visible-blocks.ts'
 
 /** The block and the numbers of its lines, from 1. */
 export type PlacedReference = { block: ReferenceBlock; lines: number[] }
@@ -52,14 +53,14 @@ export function referenceText(text: string): PlacedReference[] {
 
 function referenceSource(line: string): ReferenceSource | undefined {
   const [, number, rest = ''] = patterns.source.exec(line) ?? []
-  const [title = '', organization = '', address = '', day = ''] = rest.split('|').map((field) => field.trim())
+  const [title = '', organization = '', url = '', day = ''] = rest.split('|').map((field) => field.trim())
   if (!number || !title) return undefined
   const checked = /^\d{4}-\d\d-\d\d$/.test(day) && isRealDay(day) ? day : undefined
   return {
     number: Number(number),
     title,
     organization,
-    href: parseSafeLink(address)?.kind === 'affiliate' ? undefined : parseWebUrl(address)?.href,
+    href: parseSafeLink(url)?.kind === 'affiliate' ? undefined : parseWebUrl(url)?.href,
     checked,
   }
 }
@@ -71,21 +72,21 @@ function isRealDay(day: string): boolean {
 
 function referenceBlocks(lines: readonly Line[], references: ReadonlySet<number>): PlacedReference[] {
   const placed: PlacedReference[] = []
-  const shown = (text: string) => referenceInlines(text, references)
+  const inlines = (text: string) => referenceInlines(text, references)
   for (let at = 0; at < lines.length;) {
     const rest = lines.slice(at)
-    const found = referenceList(rest, shown) ?? referenceTable(rest, shown) ?? referenceSteps(rest, shown)
-    const { block, count } = found ?? { block: referenceLine(rest[0]?.text ?? '', references), count: 1 }
+    const match = referenceList(rest, inlines) ?? referenceTable(rest, inlines) ?? referenceSteps(rest, inlines)
+    const { block, count } = match ?? { block: referenceLine(rest[0]?.text ?? '', references), count: 1 }
     placed.push({ block, lines: rest.slice(0, count).map(({ number }) => number) })
     at += count
   }
   return placed
 }
 
-type Found = { block: ReferenceBlock; count: number } | undefined
+type Match = { block: ReferenceBlock; count: number } | undefined
 
 /** The longest prefix of the lines that is one list. */
-function referenceList(lines: readonly Line[], shown: (text: string) => Shown): Found {
+function referenceList(lines: readonly Line[], inlines: (text: string) => VisibleText): Match {
   if (!patterns.item.test(lines[0]?.text ?? '')) return undefined
   const items = lines.map(({ raw, text: line, gap }) => {
     const [whole, digits, text = ''] = patterns.item.exec(line) ?? []
@@ -96,12 +97,12 @@ function referenceList(lines: readonly Line[], shown: (text: string) => Shown): 
   })
   const [first] = items
   if (!first || Number(first.digits ?? 1) > 999) return undefined
-  const list: { shown: Shown; nested: Shown[] | undefined; nestedOrdered: boolean | undefined }[] = []
+  const list: { visible: VisibleText; nested: VisibleText[] | undefined; nestedOrdered: boolean | undefined }[] = []
   let count = 0
   for (const item of items) {
     if (!item) break
     const last = list.at(-1)
-    const text = shown(item.text.trim())
+    const text = inlines(item.text.trim())
     if (last && item.width - first.width >= 2) {
       last.nested = [...(last.nested ?? []), text]
       last.nestedOrdered ??= item.digits !== undefined
@@ -111,7 +112,7 @@ function referenceList(lines: readonly Line[], shown: (text: string) => Shown): 
       const same = Number(item.digits) === Number(first.digits) && !item.gap
       if (list.length > 0 && item.digits === undefined && item.gap && item.bullet !== first.bullet) break
       if (list.length > 0 && !(sameKind && (item.digits === undefined || Number(item.digits) === next || same))) break
-      list.push({ shown: text, nested: undefined, nestedOrdered: undefined })
+      list.push({ visible: text, nested: undefined, nestedOrdered: undefined })
     }
     count++
   }
@@ -125,7 +126,7 @@ function referenceCells(line: string): string[] | undefined {
   return cells.slice(0, 20).map((cell) => cell.replaceAll('\\|', '|').trim())
 }
 
-function referenceTable([first, second, ...others]: readonly Line[], shown: (text: string) => Shown): Found {
+function referenceTable([first, second, ...others]: readonly Line[], inlines: (text: string) => VisibleText): Match {
   const head = referenceCells(first?.text ?? '')
   if (!head?.length || !second || second.gap || !patterns.rule.test(second.text)) return undefined
   const end = others.findIndex(({ text, gap }) => gap || !referenceCells(text))
@@ -133,11 +134,11 @@ function referenceTable([first, second, ...others]: readonly Line[], shown: (tex
     .slice(0, end < 0 ? others.length : end)
     .map(({ text }) => Array.from(head, (_, at) => referenceCells(text)?.[at] ?? ''))
   const triage = rows.length > 0 && rows.every(([level = '']) => patterns.level.test(level))
-  const block = { head: head.map(shown), rows: rows.map((row) => row.map(shown)), triage }
+  const block = { head: head.map(inlines), rows: rows.map((row) => row.map(inlines)), triage }
   return { block, count: rows.length + 2 }
 }
 
-function referenceSteps([first, ...others]: readonly Line[], shown: (text: string) => Shown): Found {
+function referenceSteps([first, ...others]: readonly Line[], inlines: (text: string) => VisibleText): Match {
   const start = patterns.steps.exec(first?.text ?? '')
   if (!start) return undefined
   const stops = others.findIndex(({ text }) => /^#/.test(text) || patterns.steps.test(text) || patterns.end.test(text))
@@ -145,23 +146,23 @@ function referenceSteps([first, ...others]: readonly Line[], shown: (text: strin
   const closed = stops >= 0 && patterns.end.test(others[stops]?.text ?? '')
   const steps = inside.flatMap(({ text }) => {
     const item = patterns.item.exec(text)
-    return item ? [shown(item[2]?.trim() ?? '')] : []
+    return item ? [inlines(item[2]?.trim() ?? '')] : []
   })
   const rest = inside.filter(({ text }) => !patterns.item.test(text))
   const stop = rest.find(({ text }) => patterns.stop.exec(text)?.[1]?.trim())
-  const notes = rest.filter((line) => line !== stop).map(({ text }) => shown(text))
+  const notes = rest.filter((line) => line !== stop).map(({ text }) => inlines(text))
   const [, title = '', subject = ''] = start
   const block = {
     title: title.trim() || 'What to do now',
     subject: subject.trim(),
     steps,
     notes,
-    stop: stop && shown(patterns.stop.exec(stop.text)?.[1]?.trim() ?? ''),
+    stop: stop && inlines(patterns.stop.exec(stop.text)?.[1]?.trim() ?? ''),
   }
   return { block, count: 1 + inside.length + (closed ? 1 : 0) }
 }
 
-const wordsOf = (shown: Shown) => shown.map(({ character }) => character).join('')
+const wordsOf = (inlines: VisibleText) => inlines.map(({ character }) => character).join('')
 
 /** A block of one line. */
 function referenceLine(raw: string, references: ReadonlySet<number>): ReferenceBlock {
@@ -172,7 +173,9 @@ function referenceLine(raw: string, references: ReadonlySet<number>): ReferenceB
     const words = wordsOf(referenceInlines(line.slice(level))).trim()
     return words && (level === 2 || level === 3) ? { heading: level, words } : 'nothing'
   }
-  return referenceImage(line) ?? referenceMarkedLine(line, references) ?? { shown: referenceInlines(line, references) }
+  return (
+    referenceImage(line) ?? referenceMarkedLine(line, references) ?? { visible: referenceInlines(line, references) }
+  )
 }
 
 const isBalanced = (text: string) => {
@@ -189,7 +192,7 @@ function referenceImage(line: string): ReferenceBlock | undefined {
   if (!titled && !plain) return undefined
   const alt = (titled ? titledAlt : line.slice(2, middle)).trim()
   const src = parseSafeImageUrl((titled ? titledSrc : line.slice(middle + 2, -1)).trim())
-  if (src === undefined) return alt ? { shown: toShownCharacters([{ kind: 'text', text: alt }]) } : 'nothing'
+  if (src === undefined) return alt ? { visible: toVisibleText([{ kind: 'text', text: alt }]) } : 'nothing'
   const [caption = '', ...credits] = titled ? title.split('|').map((part) => part.trim()) : []
   const credit = credits.some(Boolean) ? credits.join(' | ') : ''
   return { src, alt, ...(caption && { caption }), ...(credit && { credit }) }
@@ -207,13 +210,13 @@ function referenceMarkedLine(line: string, references: ReadonlySet<number>): Ref
     return { figure, caption: parts.map((part) => part.trim()).join(' | ') }
   }
   const [, keys, words = ''] = patterns.compare.exec(line) ?? []
-  const named = new Set(
+  const cited = new Set(
     keys
       ?.split(',')
       .slice(0, 10)
       .map((key) => key.trim()) ?? [],
   )
-  const products = [...named].filter((key) => patterns.key.test(key)).slice(0, 5)
+  const products = [...cited].filter((key) => patterns.key.test(key)).slice(0, 5)
   const [heading = '', ...others] = words
     .slice(1)
     .split('|')

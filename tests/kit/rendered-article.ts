@@ -1,10 +1,10 @@
-/** One visible character: its bold depth, and where it links to. A reference to a source counts as one character. */
-type RenderedCharacter = { character: string; bold: number; href: string | undefined }
+/** One visible character: how often it is bold and italic, and where it links to. A reference to a source counts as one character. */
+type RenderedCharacter = { character: string; bold: number; italic: number; href: string | undefined }
 /** What stands directly in the article, in order. */
 export type RenderedBlock =
   | { heading: number; words: string }
   | { src: string; alt: string }
-  | { shown: readonly RenderedCharacter[] }
+  | { visible: readonly RenderedCharacter[] }
   | { element: string; words: string; hrefs: readonly string[] }
 
 type Tag = { closes: boolean; name: string; attributes: Record<string, string> }
@@ -13,6 +13,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const attributesOf: Readonly<Record<string, readonly string[]>> = {
   p: [],
   b: [],
+  i: [],
   strong: [],
   h2: [],
   h3: [],
@@ -57,15 +58,15 @@ export function parseRenderedArticle(html: string): RenderedBlock[] {
   if (start < 0) throw new Error('The page has no article.')
   const blocks: RenderedBlock[] = []
   const open: Tag[] = []
-  let shown: RenderedCharacter[] = []
+  let characters: RenderedCharacter[] = []
   let picture: { src: string; alt: string } | undefined
   const finish = (name: string) => {
-    const words = shown.map(({ character }) => character).join('')
+    const words = characters.map(({ character }) => character).join('')
     if (picture) blocks.push(picture)
-    else if (name === 'p') blocks.push({ shown })
+    else if (name === 'p') blocks.push({ visible: characters })
     else if (name === 'h2' || name === 'h3') blocks.push({ heading: Number(name.slice(1)), words })
-    else blocks.push({ element: name, words, hrefs: [...new Set(shown.flatMap(({ href }) => href ?? []))] })
-    shown = []
+    else blocks.push({ element: name, words, hrefs: [...new Set(characters.flatMap(({ href }) => href ?? []))] })
+    characters = []
     picture = undefined
   }
   for (let at = html.indexOf('>', start) + 1; ;) {
@@ -76,7 +77,7 @@ export function parseRenderedArticle(html: string): RenderedBlock[] {
       const tag = parseTag(html.slice(at, end))
       at = end
       const source = tag.closes ? undefined : /^#source-(\d+)$/.exec(tag.attributes['href'] ?? '')?.[1]
-      if (source) shown.push({ character: `[^${source}]`, bold: boldDepth(open), href: undefined })
+      if (source) characters.push({ character: `[^${source}]`, ...depths(open), href: undefined })
       if (tag.name === 'img') picture = { src: tag.attributes['src'] ?? '', alt: tag.attributes['alt'] ?? '' }
       if (voidElements.has(tag.name)) {
         if (open.length === 0) finish(tag.name)
@@ -87,13 +88,16 @@ export function parseRenderedArticle(html: string): RenderedBlock[] {
       const end = html.indexOf('<', at)
       const href = open.findLast(({ name }) => name === 'a')?.attributes['href']
       const text = href?.startsWith('#') ? '' : decodeEntities(html.slice(at, end))
-      for (const character of text.split('')) shown.push({ character, bold: boldDepth(open), href })
+      for (const character of text.split('')) characters.push({ character, ...depths(open), href })
       at = end
     }
   }
 }
 
-const boldDepth = (open: readonly Tag[]) => open.filter(({ name }) => name === 'b').length
+const depths = (open: readonly Tag[]) => ({
+  bold: open.filter(({ name }) => name === 'b').length,
+  italic: open.filter(({ name }) => name === 'i').length,
+})
 
 function tagEnd(html: string, start: number): number {
   let quoted = false
@@ -125,11 +129,11 @@ function parseTag(text: string): Tag {
 }
 
 /** Judged by what a browser would make of it. */
-function isSafe(address: string): boolean {
-  const url = URL.parse(address, 'https://our.site')
-  const own = address.startsWith('/') && !address.startsWith('//') && url?.origin === 'https://our.site'
-  const absolute = /^https?:\/\//.test(address) && /^https?:$/.test(url?.protocol ?? '') && !url?.username
-  return (own || absolute) && !/[\s\\"<>]/.test(address)
+function isSafe(href: string): boolean {
+  const url = URL.parse(href, 'https://our.site')
+  const isInternal = href.startsWith('/') && !href.startsWith('//') && url?.origin === 'https://our.site'
+  const absolute = /^https?:\/\//.test(href) && /^https?:$/.test(url?.protocol ?? '') && !url?.username
+  return (isInternal || absolute) && !/[\s\\"<>]/.test(href)
 }
 
 function decodeEntities(text: string): string {

@@ -8,9 +8,9 @@ export async function runScript(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
-  const { NODE_ENV: _env, VITEST: _vitest, ...own } = process.env
+  const { NODE_ENV: _env, VITEST: _vitest, ...environment } = process.env
   const child = spawn(process.execPath, [`server/scripts/${script}.ts`, ...args], {
-    env: { ...own, ...unsetVariables, ...env },
+    env: { ...environment, ...unsetVariables, ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += String(text)))

@@ -65,13 +65,13 @@ export async function runToEnd(entry: Entry, args: readonly string[], env: Env, 
 }
 
 function run(entry: Entry, env: Env, { root, shell, uid }: How, args: readonly string[] = []) {
-  const { NODE_ENV: _env, VITEST: _vitest, ...own } = process.env
+  const { NODE_ENV: _env, VITEST: _vitest, ...environment } = process.env
   const command = [process.execPath, ...startArguments, entry, ...args]
   const [program = '', ...rest] = shell === undefined ? command : ['sh', '-c', `${shell}; exec "$@"`, 'sh', ...command]
   const child = spawn(program, rest, {
     cwd: root,
     uid,
-    env: { ...own, ...unsetVariables, ...env },
+    env: { ...environment, ...unsetVariables, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

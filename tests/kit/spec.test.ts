@@ -23,7 +23,7 @@ const title = /\(\s*(['"`])((?:\\.|(?!\1).)*)\1,/g
 const reference = String.raw`(?:decision )?[TF]?\d+(?:-\d+)?`
 const references = new RegExp(String.raw`\((${reference}(?:, ${reference})*)\)$`)
 
-function namedIn(source: string): string[] {
+function numbersNamedIn(source: string): string[] {
   return [...source.matchAll(title)].flatMap(([, , text = '']) => {
     const [, list] = references.exec(text) ?? []
     return list?.split(', ').flatMap(spread) ?? []
@@ -31,9 +31,9 @@ function namedIn(source: string): string[] {
 }
 
 /** `107-109` means 107, 108 and 109. */
-function spread(named: string): string[] {
-  const [, first, last] = /^(\d+)-(\d+)$/.exec(named) ?? []
-  if (first === undefined) return [named]
+function spread(numbers: string): string[] {
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(numbers) ?? []
+  if (first === undefined) return [numbers]
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => String(Number(first) + index))
 }
 
@@ -42,9 +42,9 @@ test('every number that a test title names is documented', async () => {
   const unknown: string[] = []
   let count = 0
   for await (const path of glob('**/*.test.{ts,tsx}', { exclude: ['node_modules', 'dist'] })) {
-    const named = namedIn(await readFile(path, 'utf8'))
-    count += named.length
-    unknown.push(...named.filter((number) => !known.has(number)).map((number) => `${path}: ${number}`))
+    const numbers = numbersNamedIn(await readFile(path, 'utf8'))
+    count += numbers.length
+    unknown.push(...numbers.filter((number) => !known.has(number)).map((number) => `${path}: ${number}`))
   }
   expect(unknown).toEqual([])
   expect(count).toBeGreaterThan(800)
@@ -53,22 +53,32 @@ test('every number that a test title names is documented', async () => {
 test('every requirement is named by a test that runs with every change', async () => {
   const spec = await readFile('docs/spec.md', 'utf8')
   const [requirements = ''] = spec.replaceAll(/^\| \d+ \| Withdrawn\. \|$/gm, '').split('\n## Product decisions\n')
-  const named = new Set<string>()
+  const numbers = new Set<string>()
   for await (const path of glob('**/*.test.{ts,tsx}', { exclude: ['node_modules', 'dist', '**/*.slow.test.{ts,tsx}'] }))
-    for (const number of namedIn(await readFile(path, 'utf8'))) named.add(number)
-  expect(numbersIn(requirements).filter((number) => !named.has(number))).toEqual([])
+    for (const number of numbersNamedIn(await readFile(path, 'utf8'))) numbers.add(number)
+  expect(numbersIn(requirements).filter((number) => !numbers.has(number))).toEqual([])
+})
+
+test('every threat is named by a test', async () => {
+  const threats = numbersIn(await readFile('docs/threats.md', 'utf8'))
+  const numbers: string[] = []
+  for await (const path of glob('**/*.test.{ts,tsx}', { exclude: ['node_modules', 'dist'] }))
+    numbers.push(...numbersNamedIn(await readFile(path, 'utf8')).filter((number) => threats.includes(number)))
+  expect(threats.filter((number) => !numbers.includes(number))).toEqual([])
+  expect(threats).toHaveLength(44)
+  expect(numbers.length).toBeGreaterThan(180)
 })
 
 test('the numbers of a title are found alone, in a list and in a range', () => {
   const source = `test('reads (1, T2)', () => {}); test.each([1])("of %i (decision 3)", () => {}); test(\n  'all (7-9)',\n)`
-  expect(namedIn(source)).toEqual(['1', 'T2', 'decision 3', '7', '8', '9'])
-  expect(namedIn(`expect(text).toContain('refused (402)')`)).toEqual([])
+  expect(numbersNamedIn(source)).toEqual(['1', 'T2', 'decision 3', '7', '8', '9'])
+  expect(numbersNamedIn(`expect(text).toContain('refused (402)')`)).toEqual([])
 })
 
-test('requirements 1 to 382 and decisions 1 to 57 are all there, in order', async () => {
+test('requirements 1 to 382 and decisions 1 to 76 are all there, in order', async () => {
   const spec = await readFile('docs/spec.md', 'utf8')
   const [requirements = '', decisions = ''] = spec.split('\n## Product decisions\n')
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1))
   expect(numbersIn(requirements)).toEqual(upTo(382))
-  expect(numbersIn(decisions).filter((number) => !number.startsWith('F'))).toEqual(upTo(57))
+  expect(numbersIn(decisions).filter((number) => !number.startsWith('F'))).toEqual(upTo(76))
 })

@@ -15,6 +15,7 @@ import { createBetterAuthAccounts } from '#server/adapters/better-auth/accounts.
 import { createPasswordHasher, type PasswordHasher } from '#server/adapters/better-auth/password-hashing.ts'
 import { createDiskMediaStore } from '#server/adapters/disk-media/disk-media-store.ts'
 import { createBreachedPasswords } from '#server/adapters/breached-passwords/breached-passwords.ts'
+import { openMail } from '#server/adapters/mail/mail-setup.ts'
 import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
 import { openExternalServices } from '#server/adapters/external-services.ts'
 import { createSafetyGate } from '#server/adapters/safety-gate/safety-gate.ts'
@@ -23,6 +24,7 @@ import { createContentVersion } from '#server/bus/content-version.ts'
 import { createLocalBus } from '#server/bus/local-bus.ts'
 import { createDailyVisitorIds } from '#server/security/daily-visitor-ids.ts'
 import { createNewId } from '#server/ids.ts'
+import { createSecretBox } from '#server/security/secret-box.ts'
 import { createSetupLinks } from '#server/security/setup-links.ts'
 import { createSigner } from '#server/security/token-signer.ts'
 import type { Engine } from '#server/db/read-migrations.ts'
@@ -32,12 +34,28 @@ import { temporaryFolder } from './temporary-folder.ts'
 /** Its word lists take a moment to read, so all tests of a process share them. */
 const { check: safetyGate } = createSafetyGate('content')
 
+/** Starter articles are published by dozens of tests, and drawing them takes most of that time. */
+const illustrator = withDrawingsKept(createBuiltinIllustrator())
+
+function withDrawingsKept(builtin: ReturnType<typeof createBuiltinIllustrator>): typeof builtin {
+  const drawings = new Map<string, ReturnType<typeof builtin.illustrate>>()
+  return {
+    ...builtin,
+    illustrate: (request, night) => {
+      const key = JSON.stringify([request, night])
+      const drawing = drawings.get(key) ?? builtin.illustrate(request, night)
+      drawings.set(key, drawing)
+      return drawing
+    },
+  }
+}
+
 export type TestApp = AppDeps & {
   engine: Engine
   /** The secret of the accounts adapter. */
   secret: string
   /** Log lines, newest last. */
-  logged: { level: string; event: string; facts: unknown }[]
+  logged: { level: string; event: string; details: unknown }[]
   /** Sent mails, newest last. */
   sentMails: OutgoingMail[]
   /** Sends all queued mails that are due. */
@@ -57,7 +75,7 @@ export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = 
   let now = Date.UTC(2026, 0, 15, 12)
   const clock = () => now
   const logged: TestApp['logged'] = []
-  const log: AppDeps['log'] = (level, event, facts) => void logged.push({ level, event, facts })
+  const log: AppDeps['log'] = (level, event, details) => void logged.push({ level, event, details })
   const bus = createLocalBus(log)
   const newId = createNewId(clock)
   const site = {
@@ -81,6 +99,13 @@ export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = 
     },
     purge: async () => undefined,
   }
+  const mail = {
+    smtpUrl: undefined,
+    sender: undefined,
+    defaultSender: { name: 'Wagwise', email: 'hello@wagwise.test' },
+  }
+  const secretBox = createSecretBox({ key: 'for tests' })
+  const { mailSetup } = await openMail({ mail, dataDir: mediaFolder, secretBox, db, bus, log })
   const chance = () => 0.5
   const mailer = changed.mailer ?? createMailer({ db, clock, newId, bus })
   const workers = (['personal', 'bulk'] as const).map((queue) =>
@@ -88,7 +113,6 @@ export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = 
   )
   const keys = { secret: 'for tests only, and long enough to be taken', limitKey: 'for tests', limitFactor }
   const accounts = createBetterAuthAccounts({ db, engine, site, newId, mailer, log, clock, passwords, ...keys })
-  const illustrator = createBuiltinIllustrator()
   const nothing = {
     ai: undefined,
     dailyCaps: { text: 200, image: 600 },
@@ -120,16 +144,18 @@ export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = 
     config: site,
     mailer,
     mailTransport: transport,
+    mailSetup,
     signer: createSigner({ key: 'for tests', clock }),
     random: chance,
     accounts,
     setupLinks: createSetupLinks({ key: 'for tests', clock }),
     illustrator,
-    runtime: { sendsMail: false, openDataFolder: async () => undefined, freeBytes: async () => 2 ** 40 },
+    runtime: { openDataFolder: async () => undefined, freeBytes: async () => 2 ** 40 },
     metrics: { collect: async () => [] },
     rasterizer: createRasterizer({ fonts: 'server/adapters/rasterizer/fonts' }),
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
     mediaStore: createDiskMediaStore(mediaFolder),
+    backups: { list: async () => [], create: async () => true, open: async () => undefined },
     starterLibrary: createStarterLibrary('content'),
     safetyGate,
     breachedPasswords: createBreachedPasswords('content/known-passwords.bin'),

@@ -8,7 +8,7 @@ type TestRequest = {
   /** Sent as a plain HTML form. */
   form?: Record<string, string>
   headers?: Record<string, string>
-  address?: string
+  ip?: string
 }
 
 /** The whole site without a server, as one browser sees it: it stores cookies and sends an origin. */
@@ -18,7 +18,7 @@ export function createTestClient(deps: AppDeps, { site = createTestSite(deps), o
     jar: cookies,
     async fetch(
       path: string,
-      { method, json, form, headers = {}, address = '127.0.0.1' }: TestRequest = {},
+      { method, json, form, headers = {}, ip = '127.0.0.1' }: TestRequest = {},
     ): Promise<Response> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const request = new Request(origin + path, {
@@ -34,7 +34,7 @@ export function createTestClient(deps: AppDeps, { site = createTestSite(deps), o
           ...headers,
         },
       })
-      const response = await site.fetch(request, { address, requestId: 'test' })
+      const response = await site.fetch(request, { ip, requestId: 'test' })
       for (const set of response.headers.getSetCookie()) storeCookie(cookies, set)
       return response
     },

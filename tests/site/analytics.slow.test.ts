@@ -26,8 +26,12 @@ afterAll(async () => {
 /** Signs in there and sends every request as the admin. */
 async function openAdminSession({ url }: RunningSite) {
   const headers = { origin: url, 'content-type': 'application/json', 'user-agent': firefox }
-  const answer = await fetch(`${url}/api/auth/sign-in/email`, { method: 'POST', headers, body: JSON.stringify(owner) })
-  const cookie = answer.headers
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(owner),
+  })
+  const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
@@ -61,7 +65,7 @@ test('two processes on PostgreSQL show each other’s views, live and in the tot
       .toMatch(new RegExp(`event: view\ndata: \\{"path":"${path}","title":null,"country":"Unknown"`))
   for (const site of [here, there]) {
     const overview = (await (await (await openAdminSession(site))('/api/admin/analytics')).json()) as { now: object }
-    expect(overview.now).toMatchObject({ views: 4, visitors: 2, own: 0, crawlers: 0 })
+    expect(overview.now).toMatchObject({ views: 4, visitors: 2, admins: 0, crawlers: 0 })
   }
   await reader?.cancel()
   await receiving

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const imageUrl = 'https://m.media-amazon.com/a.jpg'
-const routes: [path: string, reason: string, toBody: (address: string) => object][] = [
+const routes: [path: string, reason: string, toBody: (url: string) => object][] = [
   ['/api/functions/extract-amazon-image', '"no_image"', (address) => ({ productUrl: address })],
   ['/api/admin/products', '"affiliate_link"', (address) => ({ title: 'A bowl', affiliate_link: address })],
   [
@@ -42,8 +42,8 @@ const routes: [path: string, reason: string, toBody: (address: string) => object
 test.each(routes)(
   '%s responds alike to over 500 spellings of forbidden URLs and connects to none (T14, T15, T20)',
   async (path, reason, toBody) => {
-    const send = async (address: string) => {
-      const response = await admin.fetch(path, { json: toBody(address) })
+    const send = async (url: string) => {
+      const response = await admin.fetch(path, { json: toBody(url) })
       return `${response.status} ${await response.text()}`
     }
     const expected = await send('https://10.0.0.1/')
@@ -53,9 +53,9 @@ test.each(routes)(
     const addresses = forbiddenAddresses(listeners.port)
     expect(addresses.length).toBeGreaterThan(500)
     const different: string[] = []
-    for (const address of addresses) {
-      const response = await send(address)
-      if (response !== expected) different.push(`${address}: ${response}`)
+    for (const url of addresses) {
+      const response = await send(url)
+      if (response !== expected) different.push(`${url}: ${response}`)
     }
     expect(different).toEqual([])
     expect(listeners.connections()).toBe(0)

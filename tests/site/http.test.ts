@@ -125,10 +125,10 @@ test('a cross-origin write is rejected (376)', async () => {
 
 test('127.0.0.1, localhost and a forwarded host name work alike in local use', async () => {
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'me-3000.preview.test']) {
-    const answer = await raw(
+    const response = await raw(
       `PUT /api/articles/${article.id}/likes HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\nx-visitor-id: visitor_1_abcdefghijklmnopqrstuw\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
     )
-    expect(answer, host).toContain('200 OK')
+    expect(response, host).toContain('200 OK')
   }
 })
 
@@ -179,9 +179,9 @@ const crooked = [
 test('no spelling of an admin URL lets an anonymous visitor in (T10)', async () => {
   const spellings = [...crooked, ...crooked.map((path) => path.replace(/admin/i, (word) => `api/${word}/articles`))]
   for (const path of spellings) {
-    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
-    expect([path, /^HTTP\/1.1 (?:30[12]|40[014]|405) /.test(answer)]).toEqual([path, true])
-    expect(answer).not.toContain('/admin/assets/')
+    const response = await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    expect([path, /^HTTP\/1.1 (?:30[12]|40[014]|405) /.test(response)]).toEqual([path, true])
+    expect(response).not.toContain('/admin/assets/')
   }
 })
 
@@ -227,8 +227,8 @@ test('the built server refuses paths that cannot be decoded, fragments, and NUL 
   const statuses = async (targets: string[]) =>
     Promise.all(
       targets.map(async (target) => {
-        const answer = await raw(`GET ${target} HTTP/1.1\r\nhost: localhost:${port}\r\nconnection: close\r\n\r\n`)
-        return [target, Number(answer.split(' ')[1])]
+        const response = await raw(`GET ${target} HTTP/1.1\r\nhost: localhost:${port}\r\nconnection: close\r\n\r\n`)
+        return [target, Number(response.split(' ')[1])]
       }),
     )
   const rejected = ['/article/%ff', '/%C3', '/x%00', '/api/articles?category=%00', '/api/articles/saved?ids=%00']

@@ -25,8 +25,10 @@ test('killed five times under write load, the site loses no acknowledged like (F
       for (let n = 0; !killed.signal.aborted; n++) {
         const visitor = `visitor_${round}_${client}x${String(n).padStart(20, '0')}`
         const url = `${site.url}/api/articles/${articles[0]?.id}/likes`
-        const answer = await fetch(url, { method: 'PUT', headers: { 'x-visitor-id': visitor } }).catch(() => undefined)
-        if (answer?.ok) acknowledged.push(visitor)
+        const response = await fetch(url, { method: 'PUT', headers: { 'x-visitor-id': visitor } }).catch(
+          () => undefined,
+        )
+        if (response?.ok) acknowledged.push(visitor)
       }
     })
     // After a number of likes, not a time, so that a slow machine is killed under load, too.

@@ -52,11 +52,11 @@ test('there are over 900 attacks from 35 sources to try', () => {
 })
 
 test.each([...attacks.keys()])('what worked against others does not work here: %s', async (source) => {
-  const faults: string[] = []
+  const errors: string[] = []
   for (const { attempt } of attacks.get(source) ?? []) {
-    const fault = await attempt(target)
-    if (fault !== undefined) faults.push(fault)
+    const error = await attempt(target)
+    if (error !== undefined) errors.push(error)
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect((await fetch(`${target.site.url}/api/health`)).status).toBe(200)
 })

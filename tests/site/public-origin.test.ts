@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-type Answer = { status: number; headers: Record<string, unknown>; body: string }
+type RawResponse = { status: number; headers: Record<string, unknown>; body: string }
 function ask(
   path: string,
   host: string,
   init: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ) {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<RawResponse>((resolve, reject) => {
     const { method = 'GET', headers = {}, body } = init
     const sent = request(`${site.url}${path}`, { method, headers: { ...headers, host } }, (response) => {
       let text = ''
@@ -77,7 +77,7 @@ test('a proxy that TRUSTED_PROXIES does not name is reported in the log, once', 
   await expect.poll(() => reports().length).toBe(1)
   expect(JSON.parse(reports()[0] ?? '')).toMatchObject({
     level: 'warn',
-    address: '127.0.0.1',
+    ip: '127.0.0.1',
     fix: expect.stringContaining('TRUSTED_PROXIES'),
   })
 })

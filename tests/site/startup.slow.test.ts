@@ -8,9 +8,9 @@ import { startPostgres } from '#tests/kit/postgres.ts'
 import { freePort, runToEnd, startSite, tryToStart } from '#tests/kit/site-process.ts'
 
 async function folder() {
-  const made = await mkdtemp(join(tmpdir(), 'wagwise-start-'))
-  onTestFinished(() => rm(made, { recursive: true, force: true }))
-  return made
+  const created = await mkdtemp(join(tmpdir(), 'wagwise-start-'))
+  onTestFinished(() => rm(created, { recursive: true, force: true }))
+  return created
 }
 
 /** The built site with the packages that it loads at run time, any of which a test may remove. */

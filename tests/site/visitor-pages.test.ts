@@ -141,7 +141,7 @@ test('everything a visitor can do works without signing in (23)', async () => {
   const visitor = { 'x-visitor-id': 'visitor_1_abcdefghijklmnopqrstuv' }
   const comment = { author_name: 'Ann', author_email: 'ann@example.org', content: 'Good.', website: '', elapsed: 9000 }
   const message = { name: 'Ann', email: 'ann@example.org', subject: 'Hello', message: 'Words.' }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ask(`/api/articles/${id}/likes`, { method: 'PUT', headers: visitor }),
     send(`/api/articles/${id}/comments`, comment),
     send('/api/functions/subscribe-newsletter', { email: 'ann@example.org' }),
@@ -149,7 +149,7 @@ test('everything a visitor can do works without signing in (23)', async () => {
     send('/api/functions/track-page-view', { pagePath: '/', referrer: '' }),
     ask('/api/search?q=cat'),
   ])
-  expect(answers.filter(({ ok }) => !ok).map(({ url, status }) => `${url} ${status}`)).toEqual([])
+  expect(responses.filter(({ ok }) => !ok).map(({ url, status }) => `${url} ${status}`)).toEqual([])
 })
 
 test('the brand assets page offers every file as a download, and all in one archive (6)', async () => {

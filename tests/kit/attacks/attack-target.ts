@@ -8,7 +8,7 @@ export type AttackTarget = {
   site: PreparedSite
   owner: AdminClient
   /** Sends a request exactly as written: no library normalizes its path or headers. */
-  send: (path: string, sent?: RawRequest) => Promise<RawResponse>
+  send: (path: string, options?: RawRequest) => Promise<RawResponse>
 }
 
 export function createSender(url: string): AttackTarget['send'] {

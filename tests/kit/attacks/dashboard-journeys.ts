@@ -20,7 +20,7 @@ const lists: Readonly<Record<string, Sink[]>> = {
   '/admin/messages/contact': inDashboard('name email subject message'),
   '/admin/messages/comments': inDashboard('pending-name pending-email pending-comment pending-suspicion title'),
   '/admin/messages/subscribers': inDashboard('subscriber'),
-  '/admin/messages/issues': inDashboard('newsletter'),
+  '/admin/newsletter': inDashboard('newsletter'),
 }
 
 async function readDashboard({ page, site, texts, inspect }: Journey) {
@@ -107,7 +107,7 @@ async function readFeeds({ page, site, texts, inspect, report }: Journey) {
         .concat([...parsed.querySelectorAll('[href^="javascript:" i]')])
         .map(({ outerHTML }) => outerHTML.slice(0, 120))
     }, markup)
-    for (const found of foreign) report(`rss.xml, ${title}: ${found}`)
+    for (const element of foreign) report(`rss.xml, ${title}: ${element}`)
   }
   for (const [path, type] of Object.entries({
     '/llms.txt': 'text/plain',

@@ -71,7 +71,7 @@ const v6 = ['::1', '::', '0:0:0:0:0:0:0:1', 'fe80::1', 'fc00::1', 'fd00:ec2::254
 /** As a resolver would return them. */
 export const privateAddresses: readonly string[] = [
   ...targets.map((bytes) => bytes.join('.')),
-  ...targets.flatMap(v6Forms).filter((address) => !address.includes('.')),
+  ...targets.flatMap(v6Forms).filter((ip) => !ip.includes('.')),
   ...v6,
 ]
 

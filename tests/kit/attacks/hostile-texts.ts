@@ -86,6 +86,6 @@ export function hostileTexts(count: number, { below }: ReturnType<typeof createR
     const other = below(at + 1)
     ;[all[at], all[other]] = [all[other] ?? '', all[at] ?? '']
   }
-  const chosen = [...new Set([...first, ...all])].slice(0, count)
-  return chosen.map((text, index) => text.replaceAll('N)', `${index})`).replaceAll('/N', `/${index}`))
+  const selected = [...new Set([...first, ...all])].slice(0, count)
+  return selected.map((text, index) => text.replaceAll('N)', `${index})`).replaceAll('/N', `/${index}`))
 }

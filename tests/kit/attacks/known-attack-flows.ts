@@ -109,10 +109,10 @@ async function secondOrderFetch({ owner, send }: AttackTarget) {
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
   const content = `Words.\n\n![x](http://127.0.0.1:${port}/a.png)\n\n![y](https://127.0.0.1:${port}/b.png)\n\n## More\n\nWords.`
-  const made = await owner.fetch('/api/admin/articles', {
+  const created = await owner.fetch('/api/admin/articles', {
     json: { title: 'A remote image', category: 'Cat Care', excerpt: 'Words.', content, state: 'published' },
   })
-  const { article } = (await made.json()) as { article?: { id: string; version: number; slug: string } }
+  const { article } = (await created.json()) as { article?: { id: string; version: number; slug: string } }
   if (article) {
     for (const path of [`/article/${article.slug}`, '/blog', '/', '/rss.xml', `/social/${article.slug}.png`])
       await send(path)
@@ -123,7 +123,7 @@ async function secondOrderFetch({ owner, send }: AttackTarget) {
     await owner.fetch(`/api/admin/articles/${article.id}/images/regenerate`, { json: {} })
   }
   listener.close()
-  if (!article) return `the article was not saved (${made.status})`
+  if (!article) return `the article was not saved (${created.status})`
   return connections === 0 ? undefined : `${connections} connections to the image's address`
 }
 
@@ -188,8 +188,8 @@ async function storedToken({ site, send }: AttackTarget) {
 async function oldCookie({ site, send }: AttackTarget) {
   const headers = { ...json, origin: site.url }
   const body = JSON.stringify({ email: 'reader@example.org', password: 'correct-horse-battery', name: 'Reader' })
-  const made = await send('/api/auth/sign-up/email', { method: 'POST', headers, body })
-  const cookie = [made.headers['set-cookie'] ?? []]
+  const created = await send('/api/auth/sign-up/email', { method: 'POST', headers, body })
+  const cookie = [created.headers['set-cookie'] ?? []]
     .flat()
     .map((one) => one.split(';')[0])
     .join('; ')

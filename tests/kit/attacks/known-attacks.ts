@@ -61,12 +61,12 @@ function cacheStaysClean(of: string, headers: Record<string, string>, query = ''
 export function notFoundAt(
   of: string,
   paths: readonly string[],
-  sent: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ) {
   return paths.map((path): KnownAttack => ({
     source: of,
     attempt: async ({ send }) => {
-      const { status } = await send(path, sent)
+      const { status } = await send(path, options)
       return status >= 400 && status < 500 ? undefined : `${path} returns ${status}`
     },
   }))
@@ -80,8 +80,8 @@ function staysOnSite(of: string, paths: readonly string[]): KnownAttack[] {
         const { headers, text } = await send(path + encodeURIComponent(target))
         const to = headers['location']
         const leads = [to, nextOf(text)].filter((one): one is string => typeof one === 'string')
-        const away = leads.find((one) => new URL(one, site.url).origin !== site.url)
-        return away === undefined ? undefined : `${path}${target} leads to ${away}`
+        const external = leads.find((one) => new URL(one, site.url).origin !== site.url)
+        return external === undefined ? undefined : `${path}${target} leads to ${external}`
       },
     })),
   )

@@ -72,7 +72,7 @@ export function inspectPage(page: Page): Promise<InspectedPage> {
       ...strange.split(' '),
       ...'style meta link:not([rel=preload])'.split(' ').map((one) => `body ${one}`),
     ])
-      for (const found of document.querySelectorAll(name)) report(found)
+      for (const element of document.querySelectorAll(name)) report(element)
     const heading = ({ localName, attributes }: Element) =>
       [localName, ...['name', 'property', 'rel'].map((name) => attributes.getNamedItem(name)?.value ?? '')].join(' ')
     const head = [...document.head.children].filter((child) => !child.matches('[rel=modulepreload]')).map(heading)

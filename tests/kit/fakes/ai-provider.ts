@@ -44,7 +44,7 @@ export function stageOf(api: ProviderApi, request: RecordedRequest): WritingStag
 }
 
 /** A proper answer to any stage. The critique has a suggestion, so that a revision follows. */
-export function answerStage(
+export function respondToStage(
   api: ProviderApi,
   request: RecordedRequest,
   change: Partial<GeneratedText> = {},
@@ -52,13 +52,13 @@ export function answerStage(
   const { stage, number, outline, draft } = JSON.parse(api.parseRequest(request).prompt) as Prompt
   const article = writtenArticle({ articleNumber: Number.parseInt(number, 10) })
   const title = draft?.title ?? outline?.title ?? article.title
-  const answers: Record<WritingStage, object> = {
+  const responses: Record<WritingStage, object> = {
     outline: { title: article.title, sections: [{ heading: 'First things', points: ['A plan'] }] },
     draft: { ...article, title, references: [], ...change },
     critique: { problems: [], suggestions: ['Say more about the corner.'] },
     revision: { ...article, title, references: [], ...change },
   }
-  return api.textResponse(JSON.stringify(answers[stage]))
+  return api.textResponse(JSON.stringify(responses[stage]))
 }
 
 const plainJson = { 'content-type': 'application/json' }

@@ -36,20 +36,20 @@ type Shop = { clock: () => number; quota: number }
 export async function startFakeCreatorsShop({ clock, quota }: Shop) {
   const items = new Map<string, object>()
   const batches: number[] = []
-  const refused: number[] = []
-  let refusal: number | undefined
+  const rejectedStatuses: number[] = []
+  let rejectWith: number | undefined
   let last = -Infinity
   const usedOn = new Map<number, number>()
   const fail = (status: number, body: object) => {
-    refused.push(status)
+    rejectedStatuses.push(status)
     return jsonResponse(body, status)
   }
   const service = await startFakeCreatorsApi(({ body }) => {
     const now = clock()
     const day = Math.floor(now / (24 * 60 * 60 * 1000))
-    if (refusal === 403)
+    if (rejectWith === 403)
       return fail(403, { type: 'AccessDeniedException', reason: 'AssociateNotEligible', message: 'Not eligible.' })
-    if (refusal !== undefined) return fail(refusal, {})
+    if (rejectWith !== undefined) return fail(rejectWith, {})
     const used = usedOn.get(day) ?? 0
     if (now - last < 1000 || used >= quota)
       return fail(429, { type: 'ThrottleException', message: 'Too many requests.', serviceCode: 'x', quotaCode: 'y' })
@@ -62,5 +62,5 @@ export async function startFakeCreatorsShop({ clock, quota }: Shop) {
     const errors = itemIds.filter((id) => !items.has(id)).map((id) => ({ code: 'ItemNotAccessible', message: id }))
     return jsonResponse({ itemsResult: { items: itemIds.flatMap((id) => items.get(id) ?? []) }, errors })
   })
-  return { ...service, items, batches, refused, refuse: (status: number | undefined) => (refusal = status) }
+  return { ...service, items, batches, rejectedStatuses, reject: (status: number | undefined) => (rejectWith = status) }
 }

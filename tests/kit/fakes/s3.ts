@@ -12,7 +12,7 @@ type Fault = 'none' | 'slow' | 'unavailable' | 'forbidden' | 'cut'
 export type FakeS3 = {
   url: string
   /** For STORAGE_URL. */
-  address: string
+  storageUrl: string
   objects: Map<string, Buffer>
   /** Number of requests received. */
   requestCount: () => number
@@ -45,7 +45,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    address: `s3://${bucket}/site?endpoint=${encodeURIComponent(url)}&region=${region}`,
+    storageUrl: `s3://${bucket}/site?endpoint=${encodeURIComponent(url)}&region=${region}`,
     objects,
     requestCount: () => requests,
     setFault: (kind, times = Infinity) => void (fault = { kind, times }),
@@ -63,13 +63,15 @@ function respond(request: IncomingMessage, response: ServerResponse, objects: Ma
   if (inBucket !== bucket) return sendError(response, 404, 'NoSuchBucket')
   const key = decodeURIComponent(rest.join('/'))
   if (key === '' && request.method === 'GET') return list(response, objects, searchParams)
-  const found = objects.get(key)
+  const object = objects.get(key)
   if (request.method === 'PUT') objects.set(key, body)
   if (request.method === 'DELETE') objects.delete(key)
   if (request.method === 'PUT') return response.writeHead(200).end()
   if (request.method === 'DELETE') return response.writeHead(204).end()
-  if (!found) return sendError(response, 404, 'NoSuchKey')
-  return response.writeHead(200, { 'content-length': found.length }).end(request.method === 'HEAD' ? undefined : found)
+  if (!object) return sendError(response, 404, 'NoSuchKey')
+  return response
+    .writeHead(200, { 'content-length': object.length })
+    .end(request.method === 'HEAD' ? undefined : object)
 }
 
 function list(response: ServerResponse, objects: Map<string, Buffer>, query: URLSearchParams) {
@@ -88,14 +90,14 @@ function sendError(response: ServerResponse, status: number, code: string) {
 
 /** Signature Version 4, computed from its specification and not with the client's library; undefined if it is right. */
 function findSignatureError({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
-  const given =
+  const credential =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
       headers.authorization ?? '',
     )
-  const [, keyId, day = '', place = '', signed = '', signature] = given ?? []
-  if (!given) return 'AccessDenied'
+  const [, keyId, day = '', requestRegion = '', signed = '', signature] = credential ?? []
+  if (!credential) return 'AccessDenied'
   if (keyId !== s3Keys.AWS_ACCESS_KEY_ID) return 'InvalidAccessKeyId'
-  if (place !== region) return 'AuthorizationHeaderMalformed'
+  if (requestRegion !== region) return 'AuthorizationHeaderMalformed'
   const time = String(headers['x-amz-date'])
   const at = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
   if (!(Math.abs(Date.now() - at) < 15 * 60 * 1000) || !time.startsWith(day)) return 'RequestTimeTooSkewed'

@@ -69,7 +69,7 @@ function handleConnection(socket: Socket, standIn: FakeSmtp, connection: number)
   let rest = ''
   let envelope = { from: '', to: '' }
   let data: string[] | undefined
-  let known = manners.auth === undefined
+  let isSignedIn = manners.auth === undefined
 
   function respond(act: SmtpReaction) {
     if (typeof act === 'function') act(socket)
@@ -101,10 +101,10 @@ function handleConnection(socket: Socket, standIn: FakeSmtp, connection: number)
       case 'NOOP':
         return '250 ok'
       case 'AUTH':
-        known = isRight(line, manners.auth)
-        return known ? '235 welcome' : '535 5.7.8 not you'
+        isSignedIn = isRight(line, manners.auth)
+        return isSignedIn ? '235 welcome' : '535 5.7.8 not you'
       case 'MAIL':
-        if (!known) return '530 5.7.0 who are you'
+        if (!isSignedIn) return '530 5.7.0 who are you'
         envelope = { from: addressIn(line), to: '' }
         return '250 2.1.0 ok'
       case 'RCPT':
@@ -137,7 +137,7 @@ function handleConnection(socket: Socket, standIn: FakeSmtp, connection: number)
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''
 
 function isRight(line: string, auth: SmtpBehavior['auth']): boolean {
-  const [, , given = ''] = line.split(' ')
-  const [, user, pass] = Buffer.from(given, 'base64').toString().split('\0')
+  const [, , encoded = ''] = line.split(' ')
+  const [, user, pass] = Buffer.from(encoded, 'base64').toString().split('\0')
   return user === auth?.user && pass === auth?.pass
 }

@@ -28,7 +28,7 @@ export async function runBackup({ rounds }: { rounds: number }): Promise<FaultRe
       const backup = await runScript('backup', [path], { DATA_DIR: site.dataDir })
       await likes.stop()
       const DATA_DIR = join(folder, `restored-${round}`)
-      const restored = await runScript('restore', [path], { DATA_DIR })
+      const restored = await runScript('restore', [path, '--foreign'], { DATA_DIR })
       if (backup.code !== 0 || restored.code !== 0) throw new Error(backup.output + restored.output)
       const gone = countMissing(before, storedLikes(DATA_DIR))
       const different = await listDifferentPages(pages, site.url, DATA_DIR)

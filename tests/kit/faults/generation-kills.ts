@@ -85,9 +85,9 @@ async function runAndKill(
   const site = await openGenerationSite(services, { pictures })
   let kills = 0
   try {
-    for (const [place, time] of checkpoints[point].slice(0, killsEach).entries()) {
+    for (const [index, time] of checkpoints[point].slice(0, killsEach).entries()) {
       const server = await site.start(`${point}#${time}`)
-      if (place === 0) await site.fetchJson('/api/admin/runs', runRequestFor(kind))
+      if (index === 0) await site.fetchJson('/api/admin/runs', runRequestFor(kind))
       await waitUntilKilled(server)
       kills++
     }
@@ -164,7 +164,7 @@ export function matchesRows(progress: Progress, folder: string): boolean {
   const done = queryRows(
     folder,
     `select articles.slug, articles.title from generation_items item
-     join articles on articles.source_item = item.id where item.state = 'done' order by item.ordinal`,
+     join articles on articles.generation_item_id = item.id where item.state = 'done' order by item.ordinal`,
   )
   const shown = progress.generatedArticles.map(({ slug, title }) => `${slug} ${title}`)
   return (

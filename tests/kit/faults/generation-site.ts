@@ -59,7 +59,7 @@ export async function openGenerationSite(
 
 /** Waits for a process that is about to be killed; throws if it ended in another way. */
 export async function waitUntilKilled({ child, lines }: RunningSite): Promise<void> {
-  const late = AbortSignal.timeout(300_000)
-  if (child.signalCode === null && child.exitCode === null) await once(child, 'exit', { signal: late })
+  const signal = AbortSignal.timeout(300_000)
+  if (child.signalCode === null && child.exitCode === null) await once(child, 'exit', { signal: signal })
   if (child.signalCode !== 'SIGKILL') throw new Error(`The server was not killed but ended:\n${lines.join('\n')}`)
 }

@@ -62,6 +62,6 @@ export async function waitForLikes({ acknowledged }: LikeLoad, count: number): P
 
 /** The number of `acknowledged` likes that are not stored. */
 export function countMissing(acknowledged: readonly Acknowledged[], stored: Iterable<unknown>): number {
-  const known = new Set(stored)
-  return acknowledged.filter(({ visitor }) => !known.has(visitor)).length
+  const storedLikes = new Set(stored)
+  return acknowledged.filter(({ visitor }) => !storedLikes.has(visitor)).length
 }

@@ -43,7 +43,7 @@ export async function openServerPair(
   const start = (number: 0 | 1, also: Record<string, string> = {}) =>
     startSite('dist/server/main.js', {
       DATABASE_URL: postgres.url,
-      STORAGE_URL: s3.address,
+      STORAGE_URL: s3.storageUrl,
       ...s3Keys,
       DATA_DIR: join(folder, String(number)),
       PORT: String(ports[number]),

@@ -15,7 +15,7 @@ export type StoredArticles = {
 export async function readStoredArticles(folder: string): Promise<StoredArticles> {
   const articles = queryRows(folder, 'select slug, image_url, content from articles')
   const media = queryRows(folder, 'select id, file, recipe from media')
-  const shown = articles.map((row) => `${String(row['image_url'])} ${String(row['content'])}`).join('\n')
+  const texts = articles.map((row) => `${String(row['image_url'])} ${String(row['content'])}`).join('\n')
   const folders = await readdir(join(folder, 'media')).catch((): string[] => [])
   const ids = new Set(media.map((row) => String(row['id'])))
   const files = media.filter((row) => row['file'] !== null).map((row) => String(row['id']))
@@ -23,14 +23,14 @@ export async function readStoredArticles(folder: string): Promise<StoredArticles
     articles: articles.length,
     slugs: new Set(articles.map((row) => row['slug'])).size,
     orphanFiles: folders.filter((name) => !ids.has(name)).length,
-    orphanRows: [...ids].filter((id) => !shown.includes(id)).length,
-    lostFiles: files.filter((id) => !folders.includes(id)).length + countMissingPictures(shown, ids),
+    orphanRows: [...ids].filter((id) => !texts.includes(id)).length,
+    lostFiles: files.filter((id) => !folders.includes(id)).length + countMissingPictures(texts, ids),
   }
 }
 
 /** Images that an article shows but that are not stored. */
-function countMissingPictures(shown: string, ids: ReadonlySet<string>): number {
-  return [...shown.matchAll(/\/media\/([0-9a-f]{24})\./g)].filter(([, id]) => !ids.has(id ?? '')).length
+function countMissingPictures(texts: string, ids: ReadonlySet<string>): number {
+  return [...texts.matchAll(/\/media\/([0-9a-f]{24})\./g)].filter(([, id]) => !ids.has(id ?? '')).length
 }
 
 export function queryRows(folder: string, statement: string): Row[] {

@@ -12,9 +12,9 @@ export async function storedLikes(url: string): Promise<unknown[]> {
 
 /** The result of a query of the form `select count(*) as n …`. */
 export async function queryCount(url: string, question: string): Promise<number> {
-  let found = 0
+  let count = 0
   await withClient(url, async (client) => {
-    found = Number((await client.query<{ n: string }>(question)).rows[0]?.n)
+    count = Number((await client.query<{ n: string }>(question)).rows[0]?.n)
   })
-  return found
+  return count
 }

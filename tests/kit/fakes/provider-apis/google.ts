@@ -56,7 +56,7 @@ export const google: ProviderApi = {
   },
   parseRequest(request) {
     const { systemInstruction, contents, generationConfig } = parseBody(request) as Generate
-    const textOf = (given: Contents | undefined) => (given?.parts ?? []).map(({ text }) => text).join('')
+    const textOf = (content: Contents | undefined) => (content?.parts ?? []).map(({ text }) => text).join('')
     return {
       instructions: textOf(systemInstruction),
       prompt: textOf(contents[0]),

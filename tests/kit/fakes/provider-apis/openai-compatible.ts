@@ -34,7 +34,7 @@ export const openaiCompatible: ProviderApi = {
   },
   parseRequest(request) {
     const { messages, max_tokens, response_format } = parseBody(request) as Chat
-    const textOf = (wanted: string) => messages.find(({ role }) => role === wanted)?.content ?? ''
+    const textOf = (wantedRole: string) => messages.find(({ role }) => role === wantedRole)?.content ?? ''
     return {
       instructions: textOf('system'),
       prompt: textOf('user'),

@@ -1,8 +1,9 @@
-import type { Block, Inline } from '#domain/articles/article-text.ts'
+import type { Block } from '#domain/articles/blocks.ts'
+import type { Inline } from '#domain/articles/inline-text.ts'
 
-/** One visible character: its bold depth, and where it links to. A reference to a source counts as one character. */
-type ShownCharacter = { character: string; bold: number; href: string | undefined }
-export type Shown = ShownCharacter[]
+/** One visible character: how often it is bold and italic, and where it links to. A reference to a source counts as one character. */
+type VisibleCharacter = { character: string; bold: number; italic: number; href: string | undefined }
+export type VisibleText = VisibleCharacter[]
 export type ReferenceSource = {
   number: number
   title: string
@@ -17,27 +18,27 @@ export type ReferenceBlock =
   | 'break'
   | { heading: number; words: string }
   | { src: string; alt: string; caption?: string; credit?: string }
-  | { shown: Shown }
-  | { quote: Shown; tone: string | undefined }
+  | { visible: VisibleText }
+  | { quote: VisibleText; tone: string | undefined }
   | {
-      list: { shown: Shown; nested: Shown[] | undefined; nestedOrdered: boolean | undefined }[]
+      list: { visible: VisibleText; nested: VisibleText[] | undefined; nestedOrdered: boolean | undefined }[]
       start: number | undefined
     }
-  | { head: Shown[]; rows: Shown[][]; triage: boolean }
-  | { title: string; subject: string; steps: Shown[]; notes: Shown[]; stop: Shown | undefined }
+  | { head: VisibleText[]; rows: VisibleText[][]; triage: boolean }
+  | { title: string; subject: string; steps: VisibleText[]; notes: VisibleText[]; stop: VisibleText | undefined }
   | { products: string[]; words: string[] }
   | { figure: string; caption: string }
   | { sources: ReferenceSource[] }
 
-export function toShownCharacters(inlines: readonly Inline[], bold = 0, href?: string): Shown {
+type Style = Omit<VisibleCharacter, 'character'>
+const plain: Style = { bold: 0, italic: 0, href: undefined }
+
+export function toVisibleText(inlines: readonly Inline[], style = plain): VisibleText {
   return inlines.flatMap((inline) => {
-    if (inline.kind === 'text') return inline.text.split('').map((character) => ({ character, bold, href }))
-    if (inline.kind === 'reference') return [{ character: `[^${inline.number}]`, bold, href }]
-    return toShownCharacters(
-      inline.inlines,
-      bold + (inline.kind === 'bold' ? 1 : 0),
-      inline.kind === 'link' ? inline.href : href,
-    )
+    if (inline.kind === 'text') return inline.text.split('').map((character) => ({ character, ...style }))
+    if (inline.kind === 'reference') return [{ character: `[^${inline.number}]`, ...style }]
+    if (inline.kind === 'link') return toVisibleText(inline.inlines, { ...style, href: inline.href })
+    return toVisibleText(inline.inlines, { ...style, [inline.kind]: style[inline.kind] + 1 })
   })
 }
 
@@ -60,29 +61,29 @@ export function toReferenceBlock(block: Block | undefined): ReferenceBlock {
       return { src, alt, ...(caption && { caption }), ...(credit && { credit }) }
     }
     case 'paragraph':
-      return { shown: toShownCharacters(block.inlines) }
+      return { visible: toVisibleText(block.inlines) }
     case 'quote':
-      return { quote: toShownCharacters(block.inlines), tone: undefined }
+      return { quote: toVisibleText(block.inlines), tone: undefined }
     case 'callout':
-      return { quote: toShownCharacters(block.inlines), tone: calloutTones[block.tone] }
+      return { quote: toVisibleText(block.inlines), tone: calloutTones[block.tone] }
     case 'break':
       return 'break'
     case 'list': {
       const list = block.items.map(({ inlines, nested }) => ({
-        shown: toShownCharacters(inlines),
-        nested: nested?.items.map((item) => toShownCharacters(item)),
+        visible: toVisibleText(inlines),
+        nested: nested?.items.map((item) => toVisibleText(item)),
         nestedOrdered: nested?.ordered,
       }))
       return { list, start: block.ordered ? block.start : undefined }
     }
     case 'table': {
-      const cells = (row: typeof block.head) => row.map((cell) => toShownCharacters(cell))
+      const cells = (row: typeof block.head) => row.map((cell) => toVisibleText(cell))
       return { head: cells(block.head), rows: block.rows.map(cells), triage: block.triage }
     }
     case 'steps': {
       const { title, subject, steps, notes, stop } = block
-      const lines = (list: typeof steps) => list.map((line) => toShownCharacters(line))
-      return { title, subject, steps: lines(steps), notes: lines(notes), stop: stop && toShownCharacters(stop) }
+      const lines = (list: typeof steps) => list.map((line) => toVisibleText(line))
+      return { title, subject, steps: lines(steps), notes: lines(notes), stop: stop && toVisibleText(stop) }
     }
     case 'product':
       return { products: [block.product], words: [] }
