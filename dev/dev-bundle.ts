@@ -35,8 +35,8 @@ export function createDevBundle<Module>(vite: ViteDevServer, entry: string) {
     if (event !== 'change' || (files.size > 0 && !files.has(file))) return
     // Vite hot-replaces browser modules. Server-rendered pages need a full reload.
     const { client } = vite.environments
-    const known = [...(client.moduleGraph.getModulesByFile(file) ?? [])]
-    if (!known.some((module) => module.id !== null)) client.hot.send({ type: 'full-reload' })
+    const modules = [...(client.moduleGraph.getModulesByFile(file) ?? [])]
+    if (!modules.some((module) => module.id !== null)) client.hot.send({ type: 'full-reload' })
   })
 
   return (): Promise<Module> => (current ??= bundle())

@@ -43,7 +43,7 @@ export async function startDevServer() {
     dashboard: { styles: [], scripts: ['/@vite/client', '/app/admin/main.tsx'] },
   }
   const limiter = createRateLimiter(deps.clock, 0)
-  const caller = { address: 'developer', requestId: 'development' }
+  const caller = { ip: 'developer', requestId: 'development' }
 
   /** Loads the site's module on every request, because it may have been edited. */
   const handle = getRequestListener(async (request) => {
