@@ -6,7 +6,7 @@ import type { Article } from '#domain/articles/article.ts'
 import { originSentence } from '#domain/articles/provenance.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { findCategory } from '#domain/articles/categories.ts'
-import type { Product } from '#domain/products/product.ts'
+import type { LinkedProduct } from '#domain/products/linked-product.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { claim, withoutClaim } from '#domain/site/claims.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -39,7 +39,7 @@ function categoryChannel({ name }: Site, category: string): Channel {
 }
 
 /** The products that these articles place themselves. */
-async function listPlaced(db: Db, articles: readonly Article[]): Promise<Product[]> {
+async function listPlaced(db: Db, articles: readonly Article[]): Promise<LinkedProduct[]> {
   const keys = articles.flatMap(({ content }) => listPlacedProducts(parseArticleText(content)))
   return listProductsByKeys(db, [...new Set(keys)])
 }
@@ -61,7 +61,7 @@ export function rssXml(
   site: FeedSite,
   channel: Channel,
   articles: readonly Article[],
-  products: readonly Product[] = [],
+  products: readonly LinkedProduct[] = [],
 ): string {
   const lastModified = Math.max(0, ...articles.map((article) => article.updated_at))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -77,7 +77,7 @@ ${lastModified > 0 ? `<lastBuildDate>${rfc822Date(lastModified)}</lastBuildDate>
 `
 }
 
-function itemXml(article: Article, site: FeedSite, products: readonly Product[]): string {
+function itemXml(article: Article, site: FeedSite, products: readonly LinkedProduct[]): string {
   const { origin, hidesOrigin, timeZone } = site
   const text = withoutClaim(site, 'amazon-associate', articleHtml(article.content, origin, products))
   const sentence = hidesOrigin ? undefined : originSentence(article, timeZone)

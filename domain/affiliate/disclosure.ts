@@ -1,16 +1,12 @@
-import type { Product } from '../products/product.ts'
+import type { LinkedProduct } from '../products/linked-product.ts'
 import { articleDisclosure, associateDisclosure } from '../site/marketing-copy.ts'
 import type { Site } from '../site/site.ts'
-import { parseAffiliateLink } from './affiliate-link.ts'
 import { otherPrograms } from './programs.ts'
 import { findAffiliateLinks } from './retailer-mentions.ts'
 
-type LinkedProduct = Pick<Product, 'affiliate_link'>
-
 /** What an article says above its first affiliate link, with the sentence of each program it links to. */
-export function affiliateDisclosure(content: string, products: readonly LinkedProduct[]): string | undefined {
-  const placed = products.map(({ affiliate_link }) => parseAffiliateLink(affiliate_link))
-  const links = [...findAffiliateLinks(content), ...placed]
+export function affiliateDisclosure(content: string, products: readonly Pick<LinkedProduct, 'link'>[]) {
+  const links = [...findAffiliateLinks(content), ...products.map(({ link }) => link)]
   if (links.length === 0) return undefined
   const disclosures = new Set(links.map((link) => link?.program.disclosure ?? associateDisclosure))
   const text = disclosures.delete(associateDisclosure)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasAffiliateTag, itemIdOf, parseAffiliateLink, type AffiliateLink } from './affiliate-link.ts'
 import { isProgramTag, ownTag, tagLinkText, type Tags } from './affiliate-tags.ts'
+import { withLink } from '../products/linked-product.ts'
 import { affiliateDisclosure, joinedDisclosures } from './disclosure.ts'
 import { checkLink } from './link-health.ts'
 import { linkRel, parseSafeLink } from './links.ts'
@@ -134,14 +135,14 @@ test("an article discloses the programs it links to, in Amazon's own words where
   expect(toEbay).not.toContain('Amazon')
   const toChewy = `[b](${tagLinkText(chewy, tags)})`
   for (const both of [
-    affiliateDisclosure(amazon, [{ affiliate_link: chewy }]),
+    affiliateDisclosure(amazon, [withLink({ affiliate_link: chewy })]),
     affiliateDisclosure(toChewy + amazon, []),
   ]) {
     expect(both?.startsWith(`${articleDisclosure.text} `)).toBe(true)
     expect(both).toContain('Chewy affiliate')
   }
   expect(affiliateDisclosure('Words.', [])).toBeUndefined()
-  expect(affiliateDisclosure('', [{ affiliate_link: null }])).toBe(articleDisclosure.text)
+  expect(affiliateDisclosure('', [withLink({ affiliate_link: null })])).toBe(articleDisclosure.text)
   expect(joinedDisclosures({})).toBe('')
   expect(joinedDisclosures(tags)).toBe(otherPrograms.map(({ disclosure }) => disclosure).join(' '))
   expect(joinedDisclosures({ usesRetailerApi: true })).toMatch(/^Product prices and availability are accurate as of/)

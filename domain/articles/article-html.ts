@@ -1,6 +1,6 @@
 import { affiliateDisclosure } from '../affiliate/disclosure.ts'
 import { matchPlacedProducts } from '../products/placed-products.ts'
-import type { Product } from '../products/product.ts'
+import type { LinkedProduct } from '../products/linked-product.ts'
 import { articleDisclosure } from '../site/marketing-copy.ts'
 import { escapeXml } from '../text/xml.ts'
 import { parseArticleText } from './article-text.ts'
@@ -9,7 +9,7 @@ import { blockHtml, listPlacedProducts, type Block } from './blocks.ts'
 import { inlinesHtml } from './html-parts.ts'
 
 /** For feed readers: absolute URLs, affiliate links disclosed. `products` may hold more than the article places. */
-export function articleHtml(content: string, origin: string, products: readonly Product[] = []): string {
+export function articleHtml(content: string, origin: string, products: readonly LinkedProduct[] = []): string {
   const blocks = parseArticleText(content)
   const placed = matchPlacedProducts(listPlacedProducts(blocks), products)
   const text = affiliateDisclosure(content, [...placed.values()])

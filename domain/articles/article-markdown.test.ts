@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyExtras, type Article } from './article.ts'
 import { articleMarkdown } from './article-markdown.ts'
+import { withLink } from '../products/linked-product.ts'
 import type { Product } from '../products/product.ts'
 
 const article = (fields: Partial<Article>): Article => ({
@@ -24,7 +25,7 @@ const article = (fields: Partial<Article>): Article => ({
   ...fields,
 })
 const product = (slug: string, fields: Partial<Product> = {}) =>
-  ({
+  withLink({
     id: `id-${slug}`,
     slug,
     title: slug,
@@ -32,7 +33,7 @@ const product = (slug: string, fields: Partial<Product> = {}) =>
     best_for: null,
     skip_if: null,
     ...fields,
-  }) as Product
+  } as Product)
 const products = [product('mat', { best_for: 'Hot dogs', skip_if: 'He chews | tears' }), product('bed'), product('fan')]
 const render = (fields: Partial<Article>) =>
   articleMarkdown(article(fields), { origin: 'https://pets.example', siteName: 'Wagwise', products })

@@ -1,6 +1,6 @@
 import { affiliateDisclosure } from '../affiliate/disclosure.ts'
 import { matchPlacedProducts } from '../products/placed-products.ts'
-import type { Product } from '../products/product.ts'
+import type { LinkedProduct } from '../products/linked-product.ts'
 import { articleDisclosure } from '../site/marketing-copy.ts'
 import { formatLongDate } from '../text/dates.ts'
 import { escapeMarkdown, markdownHref } from '../text/markdown.ts'
@@ -12,7 +12,7 @@ import { blockMarkdown, listPlacedProducts, type Block } from './blocks.ts'
 import { inlinesMarkdown, markdownList } from './markdown-parts.ts'
 import { originSentence, reviewerName } from './provenance.ts'
 
-type Options = { origin: string; siteName: string; products: readonly Product[]; timeZone?: string | undefined }
+type Options = { origin: string; siteName: string; products: readonly LinkedProduct[]; timeZone?: string | undefined }
 
 /** A whole article as plain Markdown, with absolute URLs. `products` may hold more than the article places. */
 export function articleMarkdown(article: Article, { origin, siteName, products, timeZone }: Options): string {

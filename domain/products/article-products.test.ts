@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { withLink } from './linked-product.ts'
 import { findMentions, collectMentionedKeys, placeProducts } from './article-products.ts'
 import { parseArticleText } from '../articles/article-text.ts'
 
-const mat = { asin: 'B0WAGWISE1', affiliate_link: 'https://www.amazon.com/s?k=mat&tag=ours-20' }
-const bowl = { asin: null, affiliate_link: 'https://amzn.to/3abcDEF' }
+const mat = withLink({ asin: 'B0WAGWISE1', affiliate_link: 'https://www.amazon.com/s?k=mat&tag=ours-20' })
+const bowl = withLink({ asin: null, affiliate_link: 'https://amzn.to/3abcDEF' })
 
 test('a card follows the first paragraph that mentions the product, once (121, 122)', () => {
   const text =

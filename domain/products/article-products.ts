@@ -1,10 +1,10 @@
 import { parseAffiliateLink, type AffiliateLink } from '../affiliate/affiliate-link.ts'
 import { listBlockTexts, type Block } from '../articles/blocks.ts'
 import type { Inline } from '../articles/inline-text.ts'
-import type { Product } from './product.ts'
+import type { LinkedProduct } from './linked-product.ts'
 import { findAffiliateLinks } from '../affiliate/retailer-mentions.ts'
 
-type ProductKeys = Pick<Product, 'asin' | 'affiliate_link'>
+type ProductKeys = Pick<LinkedProduct, 'asin' | 'link'>
 
 /** The products mentioned in one block of an article. */
 export type BlockMention = { index: number; asins: readonly string[]; link_keys: readonly string[] }
@@ -40,8 +40,8 @@ export function placeProducts<P extends ProductKeys>(mentions: readonly BlockMen
   return placed
 }
 
-function keysOfProduct({ asin, affiliate_link }: ProductKeys): string[] {
-  return unique([asin ?? undefined, parseAffiliateLink(affiliate_link)?.key])
+function keysOfProduct({ asin, link }: ProductKeys): string[] {
+  return unique([asin ?? undefined, link?.key])
 }
 
 function linksIn(inlines: readonly Inline[]): AffiliateLink[] {

@@ -1,6 +1,6 @@
 import { claim, mayClaim, type ClaimSite } from '../site/claims.ts'
 import { formatLongDate } from '../text/dates.ts'
-import type { Product } from './product.ts'
+import type { LinkedProduct } from './linked-product.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -10,7 +10,7 @@ type PriceRules = ClaimSite & { enteredPriceDays?: number | null; timeZone?: str
  * As readers see them at this time: with what the retailer's API said in the last day. On a public site samples have no
  * price, no description claims too much, and an entered price says when it was entered and is gone after some days.
  */
-export function currentProducts(rules: PriceRules, products: readonly Product[], now: number): Product[] {
+export function currentProducts(rules: PriceRules, products: readonly LinkedProduct[], now: number): LinkedProduct[] {
   return modestProducts(rules, products).map(
     ({ price_entered_at, retailer_title, retailer_image, retailer_fetched_at, ...product }) => {
       const isFresh = retailer_title && now - (retailer_fetched_at ?? 0) < dayMs
@@ -28,7 +28,7 @@ export function currentProducts(rules: PriceRules, products: readonly Product[],
   )
 }
 
-function modestProducts(site: ClaimSite, products: readonly Product[]): Product[] {
+function modestProducts(site: ClaimSite, products: readonly LinkedProduct[]): LinkedProduct[] {
   const isNeutral = !mayClaim(site, 'product-description')
   return products.map(({ sample = false, ...product }) => ({
     ...product,

@@ -8,6 +8,7 @@ import {
   parseProductLinks,
   type ParsedImport,
 } from './product-import.ts'
+import { withLink } from './linked-product.ts'
 import type { Product } from './product.ts'
 
 const rowsOf = (read: ParsedImport) => ('rows' in read ? read.rows : [])
@@ -78,7 +79,9 @@ test('an export is read back unchanged, including formulas and quotes (T31)', ()
     created_at: 0,
   }
   const { id: _id, created_at: _created, price_at: _at, ...input } = product
-  expect(rowsOf(parseProductCsv(formatProductCsv([product])))).toEqual([{ line: 2, product: input }])
+  expect(rowsOf(parseProductCsv(formatProductCsv([product])))).toEqual([
+    { line: 2, product: input, link: withLink(product).link },
+  ])
 })
 
 test('a file of products with too many columns or rows is rejected without being read to the end', () => {

@@ -1,12 +1,13 @@
 import { formatCsv, parseTable } from '../text/csv.ts'
-import { parseAffiliateLink } from '../affiliate/affiliate-link.ts'
+import { parseAffiliateLink, type AffiliateLink } from '../affiliate/affiliate-link.ts'
 import { unreadable, type Result, type Unreadable } from '../result.ts'
 import type { ProductInput } from './validate-product.ts'
 import { repairTitle } from './product-title.ts'
 import { titleFromLink } from './product-mentions.ts'
 import { productFields, type Product, type ProductField } from './product.ts'
 
-type ImportRow = { line: number; product: ProductInput }
+/** `link`: the product's affiliate URL, parsed. */
+export type ImportRow = { line: number; product: ProductInput; link: AffiliateLink | undefined }
 export type ParsedImport = Result<{ rows: ImportRow[] }, Unreadable>
 
 /** What other shops and spreadsheets call the columns. */
@@ -49,7 +50,7 @@ export function parseProductCsv(text: string): ParsedImport {
     ok: true,
     rows: records.map(({ line, cells }) => {
       const row = new Map(columns.map((column, index) => [column, cells[index]?.trim() || null]))
-      return { line, product: toProductInput((column) => row.get(column) ?? null) }
+      return { line, ...readProduct((column) => row.get(column) ?? null) }
     }),
   }
 }
@@ -63,19 +64,22 @@ export function parseProductLinks(text: string): ParsedImport {
     const link = words.find((word) => /^https?:/i.test(word)) ?? words.at(-1) ?? ''
     const title = words.filter((word) => word !== link).join(' ')
     const cells: Partial<Record<ProductField, string>> = { affiliate_link: link, title }
-    return { line: index + 1, product: toProductInput((column) => cells[column] || null) }
+    return { line: index + 1, ...readProduct((column) => cells[column] || null) }
   })
   return { ok: true, rows }
 }
 
-function toProductInput(cell: (column: ProductField) => string | null): ProductInput {
+function readProduct(cell: (column: ProductField) => string | null): Omit<ImportRow, 'line'> {
   const link = parseAffiliateLink(cell('affiliate_link'))
   const title = repairTitle(cell('title') ?? '')
   const cells = Object.fromEntries(productFields.map((column) => [column, cell(column)]))
   return {
-    ...(cells as Record<ProductField, string | null>),
-    title: title || (link ? titleFromLink(link) : ''),
-    image_url: cell('image_url') ?? '',
+    link,
+    product: {
+      ...(cells as Record<ProductField, string | null>),
+      title: title || (link ? titleFromLink(link) : ''),
+      image_url: cell('image_url') ?? '',
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withLink } from './linked-product.ts'
 import { replacePlacedProduct, replaceProductLinks } from './replace-product.ts'
 
 const mat = {
@@ -12,7 +13,8 @@ const bowl = {
   affiliate_link: 'https://www.amazon.com/dp/B000000002?tag=mine-20',
 }
 const short = { title: 'Lick mat', asin: null, affiliate_link: 'https://amzn.to/abc' }
-const replaced = (text: string, from: typeof mat | typeof short = mat) => replaceProductLinks(text, from, bowl)
+const replaced = (text: string, from: typeof mat | typeof short = mat) =>
+  replaceProductLinks(text, withLink(from), bowl)
 const link = bowl.affiliate_link
 
 test.each([

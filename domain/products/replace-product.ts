@@ -2,16 +2,18 @@ import { placeBlocks } from '../articles/article-text.ts'
 import { parseAffiliateLink } from '../affiliate/affiliate-link.ts'
 import { foldText } from '../text/fold.ts'
 import { findAffiliateLinkRanges } from '../affiliate/retailer-mentions.ts'
+import type { LinkedProduct } from './linked-product.ts'
 
-type NamedProduct = { title: string; asin: string | null; affiliate_link: string | null }
+type ReplacedProduct = Pick<LinkedProduct, 'title' | 'asin' | 'link'>
+type Replacement = { title: string; affiliate_link: string }
 const trailingPunctuation = '.,;:!?'
 
 /**
  * Replaces every URL of one product with the link of another. A link text that equals the old title becomes the new
  * one; other link texts stay.
  */
-export function replaceProductLinks(text: string, from: NamedProduct, to: NamedProduct & { affiliate_link: string }) {
-  const keys = [from.asin, parseAffiliateLink(from.affiliate_link)?.key].filter(Boolean)
+export function replaceProductLinks(text: string, from: ReplacedProduct, to: Replacement) {
+  const keys = [from.asin, from.link?.key].filter(Boolean)
   const parts: string[] = []
   let copied = 0
   for (const { link, start, end: linkEnd } of findAffiliateLinkRanges(text)) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withLink } from './linked-product.ts'
 import { validateProduct, findHiddenReason, findLinkProblem, type ProductInput } from './validate-product.ts'
 
 const site = { affiliateTag: 'ours-20' }
@@ -66,12 +67,14 @@ test('a product that the shop does not list says why, and a listed one does not'
 })
 
 test('link problems are described in words', () => {
-  expect(findLinkProblem(null)).toMatch(/No affiliate link/)
-  expect(findLinkProblem('https://evil.test/')).toMatch(/retailer/)
-  expect(findLinkProblem('https://www.amazon.com/dp/B000000001')).toMatch(/tag/)
-  expect(findLinkProblem('https://amzn.to/abc')).toBeNull()
+  const problemOf = (affiliate_link: string | null, ours?: string, asin: string | null = null) =>
+    findLinkProblem(withLink({ affiliate_link, asin }), ours)
+  expect(problemOf(null)).toMatch(/No affiliate link/)
+  expect(problemOf('https://evil.test/')).toMatch(/retailer/)
+  expect(problemOf('https://www.amazon.com/dp/B000000001')).toMatch(/tag/)
+  expect(problemOf('https://amzn.to/abc')).toBeNull()
   const link = 'https://www.amazon.com/dp/B000000001?tag=other-20'
-  expect(findLinkProblem(link, 'ours-20')).toBe('The link has the tag other-20, so someone else earns from it.')
-  expect(findLinkProblem(link, 'other-20', 'B000000002')).toMatch(/points to B000000001/)
-  expect(findLinkProblem(link, 'other-20', 'B000000001')).toBeNull()
+  expect(problemOf(link, 'ours-20')).toBe('The link has the tag other-20, so someone else earns from it.')
+  expect(problemOf(link, 'other-20', 'B000000002')).toMatch(/points to B000000001/)
+  expect(problemOf(link, 'other-20', 'B000000001')).toBeNull()
 })

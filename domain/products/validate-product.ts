@@ -11,6 +11,7 @@ import { checkLink } from '../affiliate/link-health.ts'
 import { parseSafeImageUrl } from '../affiliate/links.ts'
 import { otherPrograms, type AffiliateTags } from '../affiliate/programs.ts'
 import type { Invalid, Result } from '../result.ts'
+import type { LinkedProduct } from './linked-product.ts'
 import { isMalformedTitle } from './product-title.ts'
 import type { ExtraProductField, Product, ProductField } from './product.ts'
 import { findSlugError } from '../text/slug.ts'
@@ -25,7 +26,11 @@ export type ProductInput = Pick<Product, Exclude<ProductField, ExtraProductField
 export type ProductWarning = { title: string; text: string; link?: string }
 
 export type ProductValidation = Result<
-  { product: ProductInput & { link_key: string | null }; warning: ProductWarning | null },
+  {
+    product: ProductInput & { link_key: string | null }
+    link: AffiliateLink | undefined
+    warning: ProductWarning | null
+  },
   Invalid
 >
 
@@ -41,10 +46,11 @@ export function findHiddenReason(product: Pick<Product, 'image_url' | 'affiliate
   return retired ? `Its link points to a retired URL (it contains "${retired}").` : null
 }
 
+type ProductLink = Pick<LinkedProduct, 'affiliate_link' | 'asin' | 'link'>
+
 /** Why readers cannot buy through this link, or why we earn nothing from it. Without our tag, any tag is fine. */
-export function findLinkProblem(href: string | null, ours?: Tags, asin: string | null = null): string | null {
-  if (!href) return 'No affiliate link.'
-  const link = parseAffiliateLink(href)
+export function findLinkProblem({ affiliate_link, asin, link }: ProductLink, ours?: Tags): string | null {
+  if (!affiliate_link) return 'No affiliate link.'
   if (!link) return "The link doesn't point to the retailer."
   if (!hasAffiliateTag(link)) return 'The link has no affiliate tag, so it earns nothing.'
   return ours === undefined ? null : (checkLink(link, asin, ours)?.message ?? null)
@@ -69,7 +75,7 @@ export function validateProduct(input: ProductInput, site: AffiliateTags): Produ
   }).flatMap(([field, error]) => (error === undefined ? [] : [[field, error] as const]))
   if (errors.length > 0) return { ok: false, reason: 'invalid', fields: Object.fromEntries(errors) }
   const product = { ...input, asin, link_key: link?.key ?? null }
-  return { ok: true, product, warning: findWarning(link, asin, site) }
+  return { ok: true, product, link, warning: findWarning(link, asin, site) }
 }
 
 function validateTitle(title: string): string | undefined {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { splitByWeight } from '#domain/affiliate/split-by-weight.ts'
-import { itemIdOf, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { itemIdOf } from '#domain/affiliate/affiliate-link.ts'
 import { tagOfEntry } from '#domain/affiliate/affiliate-tags.ts'
 import type { AffiliateTags } from '#domain/affiliate/programs.ts'
+import { withLink } from '#domain/products/linked-product.ts'
 import { inWindow, type TimeWindow } from '#features/analytics/time-window.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -159,10 +160,9 @@ async function listClickData(db: Db, window: TimeWindow) {
     db.selectFrom('products').select(['id', 'asin', 'title', 'affiliate_link']).where('live', '=', true).execute(),
   ])
   // Other retailers' reports name a product by the number in its URL.
-  const products = rows.map((row) => {
-    const link = parseAffiliateLink(row.affiliate_link)
-    return { ...row, asin: row.asin ?? (link && itemIdOf(link)) ?? null }
-  })
+  const products = rows
+    .map(withLink)
+    .map(({ link, ...row }) => ({ ...row, asin: row.asin ?? (link && itemIdOf(link)) ?? null }))
   const ids = [...new Set(days.flatMap(({ article_id }) => article_id || []))]
   const articles =
     ids.length === 0

@@ -5,6 +5,7 @@ import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listBlockTexts } from '#domain/articles/blocks.ts'
 import { listHrefs } from '#domain/articles/inline-text.ts'
 import { programWords, type AffiliateTags } from '#domain/affiliate/programs.ts'
+import { withLink } from '#domain/products/linked-product.ts'
 import type { Needs } from '#features/deps.ts'
 import type { ArticleUse } from '#features/products/mentions.ts'
 import type { Db } from '#features/tables.ts'
@@ -77,15 +78,13 @@ async function findProblems(db: Db, site: AffiliateTags): Promise<ArticleLinkPro
 }
 
 async function countSearches(db: Db): Promise<number> {
-  const links = await db
+  const products = await db
     .selectFrom('products')
     .select('affiliate_link')
     .where('live', '=', true)
     .where('affiliate_link', 'is not', null)
     .execute()
-  return links
-    .map(({ affiliate_link }) => parseAffiliateLink(affiliate_link))
-    .filter((link) => link && isSearchLink(link)).length
+  return products.map(withLink).filter(({ link }) => link && isSearchLink(link)).length
 }
 
 function findIssues(content: string, site: AffiliateTags): LinkIssueOf[] {

@@ -1,3 +1,4 @@
+import { withLink } from '#domain/products/linked-product.ts'
 import { replacePlacedProduct, replaceProductLinks } from '#domain/products/replace-product.ts'
 import type { Result } from '#domain/result.ts'
 import { updateArticle, type UpdateArticleDeps } from '#features/articles/update-article.ts'
@@ -35,7 +36,7 @@ export async function replaceProduct(
       user_id,
       action: 'article.product_replaced',
       change: ({ content }) => {
-        const linked = replaceProductLinks(content, from, { ...to, affiliate_link })
+        const linked = replaceProductLinks(content, from, { title: to.title, affiliate_link })
         const text = replacePlacedProduct(linked, [from.slug, from.id], to.slug)
         return text === content
           ? { ok: false, reason: 'not_found' }
@@ -63,11 +64,12 @@ async function recordReplacement(deps: UpdateArticleDeps, { undo, ...request }: 
 }
 
 async function findProduct(db: Db, id: string) {
-  return db
+  const row = await db
     .selectFrom('products')
     .select(['id', 'slug', 'title', 'asin', 'affiliate_link'])
-    .where((row) => row.and({ id, live: true }))
+    .where((columns) => columns.and({ id, live: true }))
     .executeTakeFirst()
+  return row && withLink(row)
 }
 
 export type UndoResult = Result<{ articles: number }, 'not_found' | 'already_undone' | 'edited'>

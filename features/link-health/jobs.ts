@@ -1,4 +1,4 @@
-import { isProductId, isShortLink, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { isProductId, isShortLink } from '#domain/affiliate/affiliate-link.ts'
 import {
   checkLink,
   checkShortLink,
@@ -7,6 +7,7 @@ import {
   type LinkIssue,
 } from '#domain/affiliate/link-health.ts'
 import type { AffiliateTags } from '#domain/affiliate/programs.ts'
+import { withLink, type LinkedProduct } from '#domain/products/linked-product.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveShortLink } from '#features/discovery/short-link.ts'
 import { readSite } from '#features/settings/queries.ts'
@@ -17,7 +18,7 @@ type CheckLinksDeps = Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'd
 const batchSize = 10
 const day = 24 * 60 * 60 * 1000
 const timeoutMs = 20_000
-type Product = { id: string; asin: string | null; affiliate_link: string | null; version: number }
+type Product = Pick<LinkedProduct, 'id' | 'asin' | 'affiliate_link' | 'link'> & { version: number }
 
 /**
  * Checks every product link that was not checked since `before`, then the links in article texts. Results are saved per
@@ -40,7 +41,7 @@ export async function checkLinks(deps: CheckLinksDeps, before = deps.clock() - d
 
 /** Unchecked, outdated or changed products. */
 async function listDue({ db }: Needs<'db'>, before: number): Promise<Product[]> {
-  return db
+  const rows = await db
     .selectFrom('products')
     .leftJoin('link_checks', 'link_checks.product_id', 'products.id')
     .select(['products.id', 'products.asin', 'products.affiliate_link', 'products.version'])
@@ -55,6 +56,7 @@ async function listDue({ db }: Needs<'db'>, before: number): Promise<Product[]> 
     .orderBy('products.id')
     .limit(batchSize)
     .execute()
+  return rows.map(withLink)
 }
 
 async function checkBatch(deps: CheckLinksDeps, products: readonly Product[], site: AffiliateTags) {
@@ -68,9 +70,8 @@ async function checkBatch(deps: CheckLinksDeps, products: readonly Product[], si
   return verdicts
 }
 
-async function checkProduct(deps: CheckLinksDeps, { affiliate_link, asin }: Product, site: AffiliateTags) {
+async function checkProduct(deps: CheckLinksDeps, { affiliate_link, asin, link }: Product, site: AffiliateTags) {
   if (!affiliate_link) return missingLink
-  const link = parseAffiliateLink(affiliate_link)
   if (!link) return undefined
   return isShortLink(link)
     ? checkShortLink(await resolveShortLink(deps, link), asin, site)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
+import { withLink, type LinkedProduct } from '#domain/products/linked-product.ts'
 import { createUseFinder, updateMentions } from '#features/products/mentions.ts'
 import type { Needs } from '#features/deps.ts'
 import { readToday } from '#features/settings/time-zone.ts'
@@ -24,23 +24,22 @@ export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>) {
     checkedAt: texts ? state.checkedAt : null,
     searches: texts?.searches ?? 0,
     articleLinks: texts?.problems ?? [],
-    problems: rows.map(({ id, slug, title, asin, affiliate_link, problem, message, clicks }) => ({
+    problems: rows.map(({ id, slug, title, asin, affiliate_link, link, problem, message, clicks }) => ({
       id,
       product: { id, title, asin, affiliate_link },
       problem,
       message,
       clicks,
-      articles: findUses(productKeys({ id, slug, asin, affiliate_link })),
+      articles: findUses(productKeys({ id, slug, asin, link })),
     })),
   }
 }
 
 /** The keys by which articles mention or place a product. */
-export function productKeys({ id, slug, asin, affiliate_link }: ProductNames): string[] {
-  const link = parseAffiliateLink(affiliate_link)
+export function productKeys({ id, slug, asin, link }: ProductNames): string[] {
   return [...new Set([id, slug, asin ?? undefined, link?.asin, link?.key].filter((key) => key !== undefined))]
 }
-type ProductNames = { id: string; slug: string; asin: string | null; affiliate_link: string | null }
+type ProductNames = Pick<LinkedProduct, 'id' | 'slug' | 'asin' | 'link'>
 
 async function readCheckState(db: Db) {
   const row = await db
@@ -77,5 +76,5 @@ async function listProblems({ db, clock }: Needs<'db' | 'clock'>) {
     .orderBy('products.id')
     .limit(maxProblems)
     .execute()
-  return rows.flatMap(({ problem, ...row }) => (problem === null ? [] : [{ ...row, problem }]))
+  return rows.flatMap(({ problem, ...row }) => (problem === null ? [] : [{ ...withLink(row), problem }]))
 }

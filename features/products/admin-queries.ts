@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { findHiddenReason, findLinkProblem } from '#domain/products/validate-product.ts'
 import { isListable } from '#domain/products/product-display.ts'
 import { isMalformedTitle, repairTitle } from '#domain/products/product-title.ts'
 import { titleFromLink } from '#domain/products/product-mentions.ts'
+import { withLink } from '#domain/products/linked-product.ts'
 import type { Product } from '#domain/products/product.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
 import { containsText } from '#features/contains-text.ts'
@@ -67,7 +67,7 @@ async function withUses(deps: Needs<'db' | 'config'>, rows: readonly ProductRow[
     return {
       ...product,
       hidden_reason: findHiddenReason(row),
-      link_problem: checked.get(row.id) ?? findLinkProblem(row.affiliate_link, site, row.asin),
+      link_problem: checked.get(row.id) ?? findLinkProblem(withLink(row), site),
       used_in: findUses(keysOf(row)),
     }
   })
@@ -108,10 +108,11 @@ export async function listMalformed(db: Db, ids?: readonly string[]): Promise<Ma
   const rows = await query.execute()
   return rows
     .filter(({ title }) => isMalformedTitle(title))
-    .map(({ id, title, asin, affiliate_link }) => ({
+    .map(withLink)
+    .map(({ id, title, asin, affiliate_link, link }) => ({
       id,
       title,
-      repaired: repairTitle(title) || titleFromLink(parseAffiliateLink(affiliate_link)),
+      repaired: repairTitle(title) || titleFromLink(link),
       action: asin === null && !affiliate_link ? 'delete' : 'repair',
     }))
 }

@@ -1,7 +1,7 @@
-import { isShortLink, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { isShortLink, type AffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { checkShortLink } from '#domain/affiliate/link-health.ts'
 import { findLinkProblem, validateProduct, type ProductInput } from '#domain/products/validate-product.ts'
-import { parseProductCsv, parseProductLinks } from '#domain/products/product-import.ts'
+import { parseProductCsv, parseProductLinks, type ImportRow } from '#domain/products/product-import.ts'
 import type { Result, Unreadable } from '#domain/result.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
@@ -39,7 +39,7 @@ export async function previewImport(
       continue
     }
     const { link_key: _, ...rest } = checked.product
-    const linkProblem = warning ?? findLinkProblem(rest.affiliate_link, site, rest.asin)
+    const linkProblem = warning ?? findLinkProblem({ ...rest, link: checked.link }, site)
     const findings = await checkPublicText(deps, productText(rest))
     const warnings = [...(linkProblem === null ? [] : [linkProblem]), ...findings.map(({ reason }) => reason)]
     previewed.push({ line, product: rest, errors: [], warnings })
@@ -47,7 +47,7 @@ export async function previewImport(
   return { ok: true, rows: previewed }
 }
 
-type ImportLine = { line: number; product: ProductInput; error?: string; warning?: string }
+type ImportLine = ImportRow & { error?: string; warning?: string }
 
 /** Short links hide the product and the tag. Those without a product id come first, because they need one. */
 async function followShortLinks(
@@ -55,23 +55,19 @@ async function followShortLinks(
   lines: readonly ImportLine[],
   tag: string,
 ): Promise<readonly ImportLine[]> {
-  const needsId = ({ product }: ImportLine) => Number(isUnresolvedShortLink(product))
-  const short = lines.filter(({ product }) => {
-    const link = parseAffiliateLink(product.affiliate_link)
-    return link && isShortLink(link)
-  })
-  const followed = new Set(short.toSorted((a, b) => needsId(b) - needsId(a)).slice(0, maxFollowedLinks))
+  const needsId = ({ link, product }: ImportLine) => isUnresolvedShortLink(link, product.asin)
+  const short = lines.filter(({ link }) => link && isShortLink(link))
+  const followed = new Set(short.toSorted((a, b) => Number(needsId(b)) - Number(needsId(a))).slice(0, maxFollowedLinks))
   return Promise.all(
     lines.map(async (line) => {
       if (followed.has(line)) return followLine(deps, line, tag)
-      return isUnresolvedShortLink(line.product) ? { ...line, error: notFollowedMessage } : line
+      return needsId(line) ? { ...line, error: notFollowedMessage } : line
     }),
   )
 }
 
 async function followLine(deps: Needs<'fetchRetailerPage'>, line: ImportLine, tag: string): Promise<ImportLine> {
-  const link = parseAffiliateLink(line.product.affiliate_link)
-  const target = link && (await resolveShortLink(deps, link))
+  const target = line.link && (await resolveShortLink(deps, line.link))
   const asin = line.product.asin ?? target?.asin ?? null
   if (asin === null) return { ...line, error: askForProductId }
   const product = { ...line.product, asin }
@@ -89,7 +85,7 @@ export async function importProducts(
     const validateRow = await createRowValidator({ ...deps, db: trx })
     const valid = products.flatMap((product) => {
       const checked = validateRow(product)
-      return !checked.ok || isUnresolvedShortLink(checked.product) ? [] : [checked.product]
+      return !checked.ok || isUnresolvedShortLink(checked.link, checked.product.asin) ? [] : [checked.product]
     })
     const inserted = (await insertProducts(deps, trx, valid)).length
     const details = { inserted, skipped: products.length - inserted }
@@ -100,7 +96,10 @@ export async function importProducts(
   return counts
 }
 
-type RowResult = Result<{ product: NewProduct }, { reason: 'invalid'; errors: string[] }>
+type RowResult = Result<
+  { product: NewProduct; link: AffiliateLink | undefined },
+  { reason: 'invalid'; errors: string[] }
+>
 
 /** Remembers the rows it has seen, so that of two rows with one product the second is rejected. */
 async function createRowValidator(deps: Needs<'db' | 'config'>): Promise<(product: ProductInput) => RowResult> {
@@ -109,11 +108,11 @@ async function createRowValidator(deps: Needs<'db' | 'config'>): Promise<(produc
   return (input) => {
     const checked = validateProduct(input, site)
     if (!checked.ok) return { ok: false, reason: 'invalid', errors: Object.values(checked.fields) }
-    const { product } = checked
+    const { product, link } = checked
     const keys = [product.asin, product.link_key].filter((key) => key !== null)
     if (keys.some((key) => taken.has(key)))
       return { ok: false, reason: 'invalid', errors: ['This product already exists.'] }
     for (const key of keys) taken.add(key)
-    return { ok: true, product }
+    return { ok: true, product, link }
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { defaultProductCategory, displayCategory } from '#domain/products/product-display.ts'
+import { withLink, type LinkedProduct } from '#domain/products/linked-product.ts'
 import { productFields, type Product } from '#domain/products/product.ts'
 import { jsonTable, toJsonRows } from '#features/json-rows.ts'
 import { afterCursor } from '#features/keyset-pagination.ts'
@@ -25,7 +26,7 @@ export type ProductFilter = {
 }
 
 /** Newest first. */
-export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<Product[]> {
+export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<LinkedProduct[]> {
   let query = db
     .selectFrom('products')
     .select(shownColumns)
@@ -34,7 +35,7 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
   if (filter.limit !== undefined) query = query.limit(filter.limit)
-  return withCredits(db, await query.where(afterCursor(filter.cursor)).execute())
+  return toProducts(db, await query.where(afterCursor(filter.cursor)).execute())
 }
 
 /** As displayed: products without a category belong to the default one. Without a category, all. */
@@ -43,10 +44,13 @@ export function inProductCategory(category: string | undefined) {
   return category === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${displayed} = ${category}`
 }
 
-async function withCredits(db: Db, products: readonly Product[]): Promise<Product[]> {
+async function toProducts(db: Db, products: readonly Product[]): Promise<LinkedProduct[]> {
   const urls = products.map(({ image_url }) => image_url)
   const credits = await findCredits(db, urls)
-  return products.map((product) => ({ ...product, image_credit: credits.get(product.image_url)?.credit || undefined }))
+  return products.map((product) => ({
+    ...withLink(product),
+    image_credit: credits.get(product.image_url)?.credit || undefined,
+  }))
 }
 
 /** Distinct and sorted. */
@@ -59,16 +63,16 @@ export async function listProductCategories(db: Db): Promise<string[]> {
 export async function listProductsMentioned(
   db: Db,
   mentioned: { asins: readonly string[]; link_keys: readonly string[] },
-): Promise<Product[]> {
+): Promise<LinkedProduct[]> {
   const { asins, link_keys } = mentioned
   if (asins.length === 0 && link_keys.length === 0) return []
-  return withCredits(db, (await db.executeQuery(mentionedQuery(db, toRows(asins), toRows(link_keys)))).rows)
+  return toProducts(db, (await db.executeQuery(mentionedQuery(db, toRows(asins), toRows(link_keys)))).rows)
 }
 
 /** Products that articles place by slug or id. */
-export async function listProductsByKeys(db: Db, keys: readonly string[]): Promise<Product[]> {
+export async function listProductsByKeys(db: Db, keys: readonly string[]): Promise<LinkedProduct[]> {
   if (keys.length === 0) return []
-  return withCredits(db, (await db.executeQuery(placedQuery(db, toRows(keys), toRows(keys)))).rows)
+  return toProducts(db, (await db.executeQuery(placedQuery(db, toRows(keys), toRows(keys)))).rows)
 }
 
 /** Each by its own index: with `or` between them, SQLite would read every product. */

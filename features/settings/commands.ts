@@ -3,9 +3,9 @@ import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from './queries.ts'
 import { lockSettingRow, readSettingRow } from './rows.ts'
-import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { withAffiliateTag } from '#domain/affiliate/affiliate-tags.ts'
 import { replaceTagInText } from '#domain/affiliate/retag.ts'
+import { withLink } from '#domain/products/linked-product.ts'
 import type { Db } from '#features/tables.ts'
 
 /** A changed affiliate tag also replaces the old tag in existing links. */
@@ -66,10 +66,7 @@ async function retagProducts(trx: Db, { from, to, now }: RetagRequest): Promise<
     .select(['id', 'affiliate_link'])
     .where('affiliate_link', 'like', `%tag=${from}%`)
     .execute()
-  const tagged = rows.flatMap(({ id, affiliate_link }) => {
-    const link = parseAffiliateLink(affiliate_link)
-    return link?.tag === from ? [{ id, link }] : []
-  })
+  const tagged = rows.map(withLink).flatMap(({ id, link }) => (link?.tag === from ? [{ id, link }] : []))
   for (const { id, link } of tagged) {
     await trx
       .updateTable('products')

@@ -14,7 +14,7 @@ import { formatLongDate } from '#domain/text/dates.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { claim, withoutClaim } from '#domain/site/claims.ts'
 import { newsletterNote } from '#domain/site/marketing-copy.ts'
-import type { Product } from '#domain/products/product.ts'
+import type { LinkedProduct } from '#domain/products/linked-product.ts'
 import type { Site } from '#domain/site/site.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
 import type { Byline } from '#domain/authors/author.ts'
@@ -33,9 +33,9 @@ type Props = {
   heroCredit: string | undefined
   blocks: readonly Block[]
   mentions: readonly BlockMention[]
-  products: readonly Product[]
+  products: readonly LinkedProduct[]
   /** The products that the text places itself. */
-  placed: readonly Product[]
+  placed: readonly LinkedProduct[]
   /** The drawings of the figures in the text, by key. */
   figures: ReadonlyMap<string, string>
   related: readonly Card[]

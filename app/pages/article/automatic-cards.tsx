@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { InlineProductCard } from '#app/ui/inline-product-card.tsx'
 import { productCardProps } from '#app/ui/product-card-props.ts'
 import { placeProducts, type BlockMention } from '#domain/products/article-products.ts'
-import type { Product } from '#domain/products/product.ts'
+import type { LinkedProduct } from '#domain/products/linked-product.ts'
 
 type Cards = {
   articleId: string
   mentions: readonly BlockMention[]
-  products: readonly Product[]
+  products: readonly LinkedProduct[]
   /** The ids of products that the text places itself. */
   placed: ReadonlySet<string>
   now: number

@@ -1,4 +1,4 @@
-import { tagLinkText } from '#domain/affiliate/affiliate-tags.ts'
+import { withAffiliateTag } from '#domain/affiliate/affiliate-tags.ts'
 import { extractKeywords } from '#domain/generation/similar-title.ts'
 import { isListable } from '#domain/products/product-display.ts'
 import type { ProductDiscovery } from '#features/discovery/ports.ts'
@@ -32,7 +32,7 @@ export function createOwnCatalog({ db }: { db: Db }): ProductDiscovery {
           .slice(0, count)
           .map(({ product }) => ({
             name: product.title,
-            link: tagLinkText(product.affiliate_link ?? '', affiliateTag),
+            link: product.link ? withAffiliateTag(product.link, affiliateTag).url.href : (product.affiliate_link ?? ''),
             imageUrl: product.image_url,
             asin: product.asin,
             price: null,
