@@ -1,4 +1,4 @@
-/** What the gate reads of an article. The blocks of `domain/articles` fit these types. */
+/** What the gate reads of an article. Blocks that say nothing about those around them are `other`. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'reference'; number: number }
@@ -13,7 +13,4 @@ export type Block =
   | { kind: 'callout'; tone: string; inlines: readonly Inline[] }
   | { kind: 'list'; items: readonly { inlines: readonly Inline[]; nested?: { items: Texts } }[] }
   | { kind: 'steps'; title: string; subject: string; steps: Texts; notes: Texts; stop?: readonly Inline[] }
-  | { kind: 'image'; alt: string; caption?: string }
-  | { kind: 'comparison'; heading: string; line: string }
-  | { kind: 'figure'; caption: string }
-  | { kind: 'break' | 'product' | 'sources' }
+  | { kind: 'other'; texts: Texts; labels: readonly string[] }

@@ -119,7 +119,7 @@ test('a warning in the title, a heading or the same paragraph counts for a sente
 
 test('a permission in a heading counts for lists and pictures, not for paragraphs and headings', () => {
   const permitted = (...given: Parameters<typeof read>) => last(...given)?.permitted
-  const image: Block = { kind: 'image', alt: 'An onion' }
+  const image: Block = { kind: 'other', texts: [], labels: ['An onion'] }
   expect(permitted([section('Onions are fine'), image])).toBe(true)
   expect(permitted([section('Onions are toxic, not fine'), image])).toBe(false)
   expect(permitted([section('Onions are fine; they rest'), image])).toBe(true)
@@ -190,16 +190,14 @@ test('steps, notes, what to stop at, and their title are read', () => {
   expect(read([steps]).map((one) => one.text)).toEqual(['Sit', 'Rest', 'How to comb'])
 })
 
-test('quotes, pictures, comparisons and figures are read, and products and breaks are not', () => {
+test('quotes and the texts and labels of other blocks are read', () => {
   const blocks: Block[] = [
     { kind: 'quote', inlines: text('A word') },
-    { kind: 'image', alt: 'A dog', caption: 'At rest' },
-    { kind: 'image', alt: 'A cat' },
-    { kind: 'comparison', heading: 'Two beds', line: 'Both soft' },
-    { kind: 'figure', caption: 'A bed' },
-    { kind: 'break' },
-    { kind: 'product' },
-    { kind: 'sources' },
+    { kind: 'other', texts: [], labels: ['A dog', 'At rest'] },
+    { kind: 'other', texts: [], labels: ['A cat'] },
+    { kind: 'other', texts: [text('Two beds')], labels: ['Both soft'] },
+    { kind: 'other', texts: [], labels: ['A bed'] },
+    { kind: 'other', texts: [], labels: [] },
   ]
   expect(read(blocks).map((one) => one.text)).toEqual([
     'A word',

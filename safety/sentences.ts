@@ -135,20 +135,8 @@ export class SentenceReader {
           this.#add(markedText(inlines), { ...above, permitted: false })
         this.#add(`${block.title} ${block.subject}`, { ...above, label: true })
         return
-      case 'image':
-        this.#add(block.alt, above)
-        this.#add(block.caption ?? '', above)
-        return
-      case 'comparison':
-        this.#add(block.heading, above)
-        this.#add(block.line, above)
-        return
-      case 'figure':
-        this.#add(block.caption, above)
-        return
-      case 'break':
-      case 'product':
-      case 'sources':
+      case 'other':
+        for (const text of [...block.texts.map(markedText), ...block.labels]) this.#add(text, above)
     }
   }
 

@@ -23,6 +23,8 @@ export type BlockDefinition<Block> = {
   parse?: (reader: LineReader) => Block | { kind: 'paragraph'; inlines: Inline[] } | typeof hidden | undefined
   /** All running text: paragraphs, list items, cells and so on. */
   texts?: (block: Block) => Inline[][]
+  /** Its other words: captions, headings, what a picture shows. */
+  labels?: (block: Block) => readonly string[]
   /** The keys of products that it shows. */
   products?: (block: Block) => readonly string[]
   /** What the owner should know about it. `lines` are trimmed. */

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listHiddenLines, parseArticleText, placeBlocks } from './article-text.ts'
-import type { Inline } from './inline-text.ts'
-import { listBlockTexts, listPlacedProducts, listSources } from './blocks.ts'
+import { plainText, type Inline } from './inline-text.ts'
+import { blockKinds, definitions, listBlockLabels, listBlockTexts, listPlacedProducts, listSources } from './blocks.ts'
+import { articleHtml } from './article-html.ts'
 
 const text = (value: string): Inline => ({ kind: 'text', text: value })
 const bold = (value: string): Inline => ({ kind: 'bold', inlines: [text(value)] })
@@ -318,6 +319,38 @@ test('every block knows its lines', () => {
     ['paragraph', 14, 14],
     ['sources', 13, 15],
   ])
+})
+
+/* Of every kind, so that a new one is tested by its own examples. */
+const examples = blockKinds().flatMap((kind) => definitions[kind].examples.map((example) => [kind, example] as const))
+
+test.each(examples)('an example of %s is one block between others, whatever is around it: %j', (kind, example) => {
+  const kinds = definitions[kind] === definitions.section ? ['section', 'subsection'] : [kind]
+  const alone = parseArticleText(example)
+  expect(alone).toHaveLength(1)
+  expect(kinds).toContain(alone[0]?.kind)
+  const between = parseArticleText(`Words before.\n\n${example}\n\nWords after.`)
+  expect(between).toHaveLength(3)
+  expect(between).toContainEqual(alone[0])
+  const windows = parseArticleText(`Words before.\r\n\r\n${example.replaceAll('\n', '\r\n')}\r\n\r\nWords after.`)
+  expect(windows).toEqual(between)
+})
+
+/* A product is written only if it exists. */
+const written = examples.filter(([, example]) => !/^\{(?:product|compare|figure)/.test(example))
+
+test.each(written)('an example of %s is written for feeds: %j', (_, example) => {
+  expect(articleHtml(example, 'https://pets.example')).not.toBe('')
+})
+
+const worded = written.filter(([kind]) => kind !== 'break' && kind !== 'sources')
+
+test.each(worded)('the words of an example of %s are texts or labels, which others read: %j', (_, example) => {
+  const words = parseArticleText(example).flatMap((block) => [
+    ...listBlockTexts(block).map(plainText),
+    ...listBlockLabels(block),
+  ])
+  expect(words.join(' ').trim()).not.toBe('')
 })
 
 test('the scanner uses no regular expressions', () => {

@@ -37,7 +37,7 @@ export type Block = BlockTypes[BlockKind]
 type Definitions = { readonly [Kind in BlockKind]: BlockDefinition<BlockTypes[Kind]> }
 
 /** Lines are read as the first block whose parser takes them, so the order counts: paragraphs come last. */
-const definitions: Definitions = {
+export const definitions: Definitions = {
   list,
   table,
   steps,
@@ -60,13 +60,14 @@ export const introducedKinds: ReadonlySet<BlockKind> = new Set(
   blockKinds().filter((kind) => definitions[kind].isIntroduced),
 )
 
-function blockKinds(): BlockKind[] {
+export function blockKinds(): BlockKind[] {
   return Object.keys(definitions) as BlockKind[]
 }
 
 /* A kind and its block as two arguments: so the compiler knows that they belong together. */
 
 const textsOf = <Kind extends BlockKind>(kind: Kind, block: BlockTypes[Kind]) => definitions[kind].texts?.(block)
+const labelsOf = <Kind extends BlockKind>(kind: Kind, block: BlockTypes[Kind]) => definitions[kind].labels?.(block)
 const productsOf = <Kind extends BlockKind>(kind: Kind, block: BlockTypes[Kind]) => definitions[kind].products?.(block)
 const warningOf = <Kind extends BlockKind>(kind: Kind, block: BlockTypes[Kind], lines: readonly string[]) =>
   definitions[kind].warning?.(block, lines)
@@ -77,6 +78,7 @@ const markdownOf = <Kind extends BlockKind>(kind: Kind, block: BlockTypes[Kind],
 
 /** All running text of a block: paragraphs, list items, cells and so on. */
 export const listBlockTexts = (block: Block): Inline[][] => textsOf(block.kind, block) ?? []
+export const listBlockLabels = (block: Block): readonly string[] => labelsOf(block.kind, block) ?? []
 export const blockHtml = (block: Block, context: WriteContext) => htmlOf(block.kind, block, context)
 export const blockMarkdown = (block: Block, context: WriteContext) => markdownOf(block.kind, block, context)
 export const blockWarning = (block: Block, lines: readonly string[]) => warningOf(block.kind, block, lines)

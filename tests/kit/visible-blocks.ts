@@ -1,4 +1,4 @@
-import type { Block } from '#domain/articles/blocks.ts'
+import { listBlockLabels, listBlockTexts, type Block } from '#domain/articles/blocks.ts'
 import type { Inline } from '#domain/articles/inline-text.ts'
 
 /** One visible character: how often it is bold and italic, and where it links to. A reference to a source counts as one character. */
@@ -29,6 +29,7 @@ export type ReferenceBlock =
   | { products: string[]; words: string[] }
   | { figure: string; caption: string }
   | { sources: ReferenceSource[] }
+  | { texts: VisibleText[]; labels: readonly string[] }
 
 type Style = Omit<VisibleCharacter, 'character'>
 const plain: Style = { bold: 0, italic: 0, href: undefined }
@@ -101,5 +102,8 @@ export function toReferenceBlock(block: Block | undefined): ReferenceBlock {
           checked,
         })),
       }
+    // A block without rules of its own in `reference-article-text.ts`. Its examples are checked in `blocks.test.ts`.
+    default:
+      return { texts: listBlockTexts(block).map((inlines) => toVisibleText(inlines)), labels: listBlockLabels(block) }
   }
 }

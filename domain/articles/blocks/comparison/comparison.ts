@@ -22,6 +22,7 @@ export const comparison: BlockDefinition<ComparisonBlock> = {
       .slice(0, maxCompared)
     return products.length === 0 ? undefined : { kind: 'comparison', products, heading, line: others.join(' | ') }
   },
+  labels: ({ heading, line }) => [heading, line],
   products: (block) => block.products,
   warning({ products }, [line = '']) {
     const [keys = ''] = line.split('|', 1)

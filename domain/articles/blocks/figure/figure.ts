@@ -15,6 +15,7 @@ export const figure: BlockDefinition<FigureBlock> = {
     const [key = '', ...caption] = parseBraceLine(reader.line(), 'figure') ?? []
     return isKey(key) ? { kind: 'figure', figure: key, caption: caption.join(' | ') } : undefined
   },
+  labels: ({ caption }) => [caption],
   warning: (block) =>
     figures.has(block.figure) ? undefined : 'There is no such figure. Readers see only its caption.',
   html(block, context) {

@@ -16,6 +16,7 @@ export const heading: BlockDefinition<Heading> = {
     if (level < 2 || level > 3 || !text) return hidden
     return { kind: level === 2 ? 'section' : 'subsection', text, id: reader.headingId(text) }
   },
+  labels: ({ text }) => [text],
   html({ kind, text }, { medium }) {
     const tag = kind === 'section' ? 'h2' : 'h3'
     return `<${tag}>${medium.words(text)}</${tag}>`

@@ -41,6 +41,7 @@ export const image: BlockDefinition<ImageBlock> = {
     const credit = rest.join('') ? rest.join(' | ') : ''
     return { kind: 'image', src, alt, ...(caption && { caption }), ...(credit && { credit }) }
   },
+  labels: ({ alt, caption = '' }) => [alt, caption],
   html(block, { medium }) {
     const src = medium.href(block.src, 'image')
     if (src === undefined) return ''

@@ -56,6 +56,7 @@ export const steps: BlockDefinition<StepsBlock> = {
     return block
   },
   texts: (block) => [...block.steps, ...block.notes, ...(block.stop ? [block.stop] : [])],
+  labels: ({ title, subject }) => [title, subject],
   warning(block, lines) {
     if (block.steps.length === 0) return 'This block of steps has no numbered lines.'
     return lines.at(-1) === fence ? undefined : 'This block of steps is not closed. End it with a line of three colons.'

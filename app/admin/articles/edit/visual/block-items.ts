@@ -1,12 +1,27 @@
 import type { Command } from 'prosemirror-state'
+import { paragraph } from '#app/ui/icons/editor.json'
+import { blockKinds, definitions } from '#domain/articles/blocks.ts'
 import type { EditorKind, MenuItem } from './blocks/editor-block.ts'
 import { insertBlock, toggleBlock, toggleList } from './commands.ts'
-import { editorBlockList } from './editor-blocks.ts'
+import { editorBlockList, editorBlocks } from './editor-blocks.ts'
 import { nodeFactory, nodeType } from './node-factory.ts'
 
 export type DialogKind = 'link' | 'source' | EditorKind
 
-export const blockItems: readonly MenuItem[] = editorBlockList.flatMap(({ items }) => items)
+/** Starts a block that has no form of its own with the lines of its first example. */
+export function lineItem(kind: EditorKind): MenuItem {
+  const { examples, lineName } = definitions[kind]
+  const [, name = kind] = lineName ?? []
+  return {
+    label: name.charAt(0).toUpperCase() + name.slice(1),
+    note: 'Written as Markdown',
+    icon: paragraph,
+    insert: (create) => create.node('raw_block', null, create.text(examples[0] ?? '')),
+  }
+}
+const lineItems = blockKinds().flatMap((kind) => (kind === 'sources' || editorBlocks[kind] ? [] : [lineItem(kind)]))
+
+export const blockItems: readonly MenuItem[] = [...editorBlockList.flatMap(({ items }) => items), ...lineItems]
 
 /** What an entry does, or the dialog that it opens. */
 export function itemAction(item: MenuItem): Command | EditorKind {

@@ -2,7 +2,7 @@ import { EditorState, TextSelection, type Command } from 'prosemirror-state'
 import { undo, history } from 'prosemirror-history'
 import { expect, test } from 'vitest'
 import { canonicalText } from '#tests/kit/editor-round-trips.ts'
-import { findBlockItems } from './block-items.ts'
+import { findBlockItems, itemAction, lineItem } from './block-items.ts'
 import { emptyTable } from './blocks/table/table-editor.ts'
 import { editKeys, insertBlock, moveBlock, toggleBlock, toggleItalics, toggleList } from './commands.ts'
 import { replaceText } from './create-state.ts'
@@ -31,6 +31,13 @@ function run(state: EditorState, command: Command | undefined): EditorState {
   return next
 }
 const after = (text: string, command: Command | undefined) => formatDocument(run(stateOf(text), command).doc)
+
+test('the menu offers a block without a form of its own as the lines of its first example', () => {
+  const item = lineItem('comparison')
+  expect(item).toMatchObject({ label: 'Comparison', note: 'Written as Markdown' })
+  const insert = itemAction(item)
+  expect(typeof insert === 'function' && after('a^', insert)).toBe('a\n\n{compare: mat, bed}')
+})
 
 test('a block moves over its neighbor and stops at the ends', () => {
   expect(after('a\n\nb^\n\nc', moveBlock(-1))).toBe('b\n\na\n\nc')

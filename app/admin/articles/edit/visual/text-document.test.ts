@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   canonicalText,
   generateDocuments,
@@ -11,6 +11,7 @@ import {
   withoutRaw,
 } from '#tests/kit/editor-round-trips.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
+import { editorBlocks } from './editor-blocks.ts'
 import { docAttrs, schema } from './schema.ts'
 import { formatDocument, parseDocument } from './text-document.ts'
 
@@ -37,6 +38,17 @@ test('all 65 starter articles pass through the editor unchanged, without a raw b
     expect(formatDocument(doc)).toBe(text)
     expect(names(doc)).not.toContain('raw_block')
   }
+})
+
+test('a block without a form of its own is edited as its lines', () => {
+  const { callout } = editorBlocks
+  onTestFinished(() => void Object.assign(editorBlocks, { callout }))
+  Object.assign(editorBlocks, { callout: undefined })
+  const text = 'Some words.\n\n> Never: leave a dog in a car.\n\n## More'
+  const doc = parseDocument(text)
+  expect(names(doc)).toEqual(['paragraph', 'raw_block', 'section'])
+  expect(doc.child(1).attrs['hidden']).toBe(false)
+  expect(formatDocument(doc)).toBe(text)
 })
 
 test('generated documents pass through the editor unchanged', () => {

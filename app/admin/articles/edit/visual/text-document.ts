@@ -42,10 +42,11 @@ export function parseDocument(text: string): Node {
   return schema.nodes.doc.create(attrs, nodes.length > 0 ? nodes : [schema.nodes.paragraph.create()])
 }
 
-/** A block that its usual form would change is shown as its raw lines. */
+/** A block that has no form in the editor, or that its usual form would change, is shown as its raw lines. */
 function faithfulNode(block: ShownBlock | undefined, raw: RawLines, numbers: string): Node {
   if (!block) return rawNode(raw, true)
   const node = blockNode(block, raw)
+  if (!node) return rawNode(raw, false)
   const again = parseLines(blockLines(node), raw, numbers)
   return again?.eq(node) ? node : rawNode(raw, false)
 }
@@ -130,14 +131,14 @@ function withSources(lines: readonly string[], sources: DocAttrs['sources'], end
 }
 
 /** A kind and its block as two arguments: so the compiler knows that they belong together. */
-function nodeOf<Kind extends EditorKind>(kind: Kind, block: BlockTypes[Kind]): Node {
-  const editorBlock: EditorBlock<Kind> = editorBlocks[kind]
-  return editorBlock.toNode(block, nodeFactory)
+function nodeOf<Kind extends EditorKind>(kind: Kind, block: BlockTypes[Kind]): Node | undefined {
+  const editorBlock: EditorBlock<Kind> | undefined = editorBlocks[kind]
+  return editorBlock?.toNode(block, nodeFactory)
 }
 
-function blockNode(block: ShownBlock, raw: RawLines | null): Node {
+function blockNode(block: ShownBlock, raw: RawLines | null): Node | undefined {
   const node = nodeOf(block.kind, block)
-  return node.type.create({ ...node.attrs, raw }, node.content)
+  return node?.type.create({ ...node.attrs, raw }, node.content)
 }
 
 function rawNode(raw: RawLines, hidden: boolean): Node {
