@@ -57,7 +57,6 @@ export function adminArticle(fields: Partial<AdminArticle> & { id: string }): Ad
     reviewer_credential: null,
     reviewed_at: null,
     revised_at: null,
-    updated_by: null,
     ...fields,
   }
 }

@@ -124,6 +124,26 @@ test('an author learns who decided on a text by name, never by email address', a
   expect(record).toContain('nameless@example.org')
 })
 
+test('the history of an article tells its author the names of others, never their email addresses', async () => {
+  const app = await createTestApp()
+  const ann = await signUp(app, 'Ann', 'author')
+  const editor = await signUp(app, '', 'editor')
+  const path = `${base}/${(await ann.ask('POST', base, { ...complete, title: 'My draft' })).body.article['id']}`
+  expect((await editor.ask('PUT', path, { version: 1, title: 'Our draft' })).status).toBe(200)
+  expect((await editor.ask('POST', `${path}/approve`, { version: 2, name: 'Eve', credential: '' })).status).toBe(200)
+  expect((await ann.ask('PUT', path, { version: 2, title: 'Nearly mine' })).status).toBe(200)
+  const origin = 'Written by Ann, edited by somebody without a name'
+  const { body } = await ann.ask('GET', `${path}/versions`)
+  expect(body['versions']).toMatchObject([
+    { version: 2, saved_by: null, origin: `${origin} · reviewed by Eve` },
+    { version: 1, saved_by: 'ann@example.org' },
+  ])
+  const conflict = await ann.ask('PUT', path, { version: 1, title: 'Late' })
+  const others = ['', '/versions/2', '/versions/3'].map((rest) => ann.ask('GET', path + rest))
+  expect(JSON.stringify([body, conflict, await Promise.all(others)])).not.toContain('nameless@')
+  expect(JSON.stringify((await editor.ask('GET', `${path}/versions`)).body)).toContain('nameless@example.org')
+})
+
 test('the owner can hide where texts come from, and other texts say nothing', async () => {
   const app = await createTestApp()
   const owner = await signUp(app, 'Owner', 'admin')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { failureResponse, json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
-import { parseEmailAddress } from '#domain/text/email-address.ts'
 import { findName } from '#features/accounts/queries.ts'
 import { listVersions } from '#features/articles/versions.ts'
 import { readFacts } from '#features/facts/queries.ts'
@@ -13,6 +12,7 @@ import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import * as schemas from './article-schemas.ts'
 import { definedFields, editError, editResponse, findOwnArticle, maxArticleBytes } from './articles.ts'
 import { factSchema } from './facts.ts'
+import { withoutAddress } from './without-address.ts'
 
 type Context<Body = undefined> = AdminContext<{ id: string }, Body>
 
@@ -92,12 +92,6 @@ async function getReview(context: Context) {
     },
   })
 }
-
-/** An account without a name goes by its email address, which is nobody else's business. */
-function withoutAddress(name: string | null): string {
-  return !name || parseEmailAddress(name) !== undefined ? unnamed : name
-}
-const unnamed = 'somebody without a name'
 
 async function findRequester({ deps, user }: Context, id: string): Promise<string | null> {
   const name = await findName(deps.db, id)

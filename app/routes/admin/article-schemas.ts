@@ -128,7 +128,7 @@ const adminFields = {
   /** null: nobody asked for a review. */
   review_state: z.enum(reviewStates).nullable(),
 }
-export const adminArticleSchema = articleSchema.extend({ ...adminFields, updated_by: z.string().nullable() })
+export const adminArticleSchema = articleSchema.extend(adminFields)
 const adminArticleCardSchema = articleCardSchema.extend({
   ...adminFields,
   reviewer_name: z.string().nullable(),

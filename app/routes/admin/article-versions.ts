@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { notFound, json } from '#app/responses.ts'
-import { describeVersion } from '#domain/articles/provenance.ts'
+import { actingUser } from '#app/guards/require-access.ts'
+import { describeVersion, type Provenance } from '#domain/articles/provenance.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
 import { describeVersions, findVersion, listVersions } from '#features/articles/versions.ts'
 import { articleSchema, isoTime, fieldsOf } from '../field-schemas.ts'
-import { authorApi } from '../user-api.ts'
+import { authorApi, type AdminContext } from '../user-api.ts'
 import { articleConflict, releaseField, savedArticleResponse, versionField } from './article-schemas.ts'
 import { editResponse, findOwnArticle, ownRules } from './articles.ts'
+import { withoutAddresses } from './without-address.ts'
 
 const versionSummarySchema = z.object({
   version: z.int(),
   saved_at: isoTime,
+  /** An email address. Authors see their own only; `origin` names the others. */
   saved_by: z.string().nullable(),
   title: z.string(),
 })
@@ -32,12 +35,16 @@ export const articleVersionRoutes = [
       const article = await findOwnArticle(context)
       if (!article) return notFound()
       const [versions, changes] = await Promise.all([listVersions(db, article.id), describeVersions(db, article)])
+      const redact = await redactor(context)
+      const describe = (version: Described) => ({
+        changes: changes.get(version.version) ?? '',
+        origin: describeVersion(redact(version)),
+      })
+      const current = describe(article)
       return json({
-        versions: versions.map((summary) => {
-          return { ...summary, changes: changes.get(summary.version) ?? '', origin: describeVersion(summary) }
-        }),
-        current_changes: changes.get(article.version) ?? '',
-        current_origin: describeVersion(article),
+        versions: versions.map((summary) => ({ ...redact(summary), ...describe(summary) })),
+        current_changes: current.changes,
+        current_origin: current.origin,
       })
     },
   }),
@@ -49,7 +56,8 @@ export const articleVersionRoutes = [
       const article = await findOwnArticle(context)
       if (!article || former === undefined || former > article.version) return notFound()
       const stored = await findVersion(context.deps.db, article.id, former, '>=')
-      return json(stored ?? { ...article, saved_at: article.updated_at, saved_by: null })
+      const redact = await redactor(context)
+      return json(stored ? redact(stored) : { ...article, saved_at: article.updated_at, saved_by: null })
     },
   }),
   authorApi('POST', '/api/admin/articles/:id/versions/:version/restore', {
@@ -69,4 +77,20 @@ export const articleVersionRoutes = [
 
 function parseVersion(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}
+
+type Described = Parameters<typeof describeVersion>[0] & { version: number }
+
+/** Authors learn who changed their text by name, never by email address. */
+async function redactor(context: AdminContext<unknown, unknown>) {
+  const { role } = await actingUser(context)
+  return <Entry extends { provenance: Provenance; saved_by?: string | null }>(entry: Entry): Entry => {
+    if (role !== 'author') return entry
+    const { saved_by, provenance } = entry
+    return {
+      ...entry,
+      provenance: withoutAddresses(provenance),
+      ...(saved_by !== undefined && { saved_by: saved_by === context.user.email ? saved_by : null }),
+    }
+  }
 }

@@ -32,7 +32,6 @@ function article(part: Partial<AdminArticle> = {}): AdminArticle {
     content: text,
     image_alt: '',
     meta_description: '',
-    updated_by: null,
     deleted_at: null,
     ...part,
   }
