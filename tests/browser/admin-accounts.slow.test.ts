@@ -186,7 +186,8 @@ test('a reader’s account from start to end: new address, two-factor sign-in, b
   await page.waitForSelector(islandReady('auth-confirm-email'))
   await expectAccessible(page)
   await button('Confirm My Address').click()
-  await page.getByRole('link', { name: 'My Account' }).click()
+  await page.getByText('Your email address has been changed.').waitFor()
+  await page.locator('main').getByRole('link', { name: 'My Account' }).click()
   await page.getByText(`Signed in as ${reader.email}`).waitFor()
   await untilTwoFactor()
 

@@ -96,7 +96,7 @@ test('the editor approves a text that a model wrote, and readers see it until it
   await box.getByRole('button', { name: 'Approve', exact: true }).click()
   await expectToast(editor, 'Version approved')
   const approval =
-    /^Approved by Eve Moss, DVM \(eve@example\.org\) on .*, version 1\. Reason: The study is cited in the text\.$/
+    /^Approved by Eve Moss, DVM \(from the account of somebody without a name\) on .*, version 1\. Reason: The study is cited in the text\.$/
   await editor.getByText(approval).waitFor()
   await editor.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectToast(editor, 'Article updated successfully')

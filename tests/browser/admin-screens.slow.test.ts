@@ -136,7 +136,7 @@ test.each(['Launch check', 'Outbox', 'People'])(
     await page.getByRole('button', { name }).click()
     const dialog = page.getByRole('dialog', { name })
     const close = dialog.getByRole('button', { name: 'Close' }).first()
-    expect(await close.locator('.icon').isVisible()).toBe(true)
+    await close.locator('.icon').waitFor()
     await close.click()
     await dialog.waitFor({ state: 'hidden' })
   },

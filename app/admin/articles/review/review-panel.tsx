@@ -87,8 +87,8 @@ function ReviewState({ review: { decisions } }: { review: Review }) {
 
 function describeApproval({ current, note, ...decision }: Review['decisions'][number]): string {
   const who = [decision.name, decision.credential].filter(Boolean).join(', ')
-  const account = decision.account ?? 'a deleted account'
-  const by = account === decision.name ? who : `${who} (${account})`
+  const account = decision.account === null ? 'a deleted account' : `the account of ${decision.account}`
+  const by = decision.account === decision.name ? who : `${who} (from ${account})`
   const approved = `${by} on ${formatDateTime(decision.at)}, version ${decision.version}.`
   const reason = note && ` Reason: ${note}`
   return (current ? 'Approved by ' : 'Changed since the approval by ') + approved + reason
