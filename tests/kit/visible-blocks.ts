@@ -51,9 +51,8 @@ const calloutTones: Record<string, string> = {
 }
 
 export function toReferenceBlock(block: Block | undefined): ReferenceBlock {
-  switch (block?.kind) {
-    case undefined:
-      return 'nothing'
+  if (!block) return 'nothing'
+  switch (block.kind) {
     case 'section':
     case 'subsection':
       return { heading: block.kind === 'section' ? 2 : 3, words: block.text }
