@@ -42,7 +42,7 @@ export async function handleDeliveryFailure(deps: DeliveryDeps, mail: LeasedMail
       await suppressEmail(deps, normalizeEmail(mail.to), reason)
       await finishMail(deps, mail, 'failed', reason)
       return 'mail'
-    case 'refused':
+    case 'rejected':
       await finishMail(deps, mail, 'failed', reason)
       return 'mail'
     case 'server':

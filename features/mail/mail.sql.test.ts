@@ -108,7 +108,7 @@ test('an unreachable server is tried now and then, and once it is back every mai
 })
 
 test('a rejected mail is not retried, and the newsletter never writes to a rejected recipient again', async () => {
-  const transport = failing((number) => (number === 1 ? 'refused' : 'unknown_recipient'))
+  const transport = failing((number) => (number === 1 ? 'rejected' : 'unknown_recipient'))
   const app = await createTestApp({ mailTransport: transport })
   await put(app)
   await put(app, { to: 'Gone@example.test' })

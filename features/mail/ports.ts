@@ -21,11 +21,11 @@ export type MailTransport = {
 }
 
 /**
- * `server`: no connection, so other mails need not be tried. `later`: this mail can be retried. `refused`: it never
+ * `server`: no connection, so other mails need not be tried. `later`: this mail can be retried. `rejected`: it never
  * can. `unknown_recipient`: nor can any other mail to that address. `uncertain`: the response after the final byte was
  * lost.
  */
-type TransportErrorKind = 'server' | 'later' | 'refused' | 'unknown_recipient' | 'uncertain'
+type TransportErrorKind = 'server' | 'later' | 'rejected' | 'unknown_recipient' | 'uncertain'
 
 export class TransportError extends Error {
   override readonly name = 'TransportError'

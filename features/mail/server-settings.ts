@@ -67,7 +67,7 @@ export async function saveMailSettings(
   user_id: string,
 ): Promise<Result<void, Invalid>> {
   const { db, clock, mailSetup } = deps
-  const failure = await db.transaction().execute(async (trx) => {
+  const rejected = await db.transaction().execute(async (trx) => {
     const updated_at = clock()
     await lockSettingRow(trx, settingName, updated_at)
     const before = await readStoredMail(trx)
@@ -82,7 +82,7 @@ export async function saveMailSettings(
     await recordAudit(deps, trx, { user_id, action: 'settings.changed', subject: 'mail', details })
     return undefined
   })
-  if (failure) return failure
+  if (rejected) return rejected
   await mailSetup.reload()
   await deps.bus.publish({ topic: 'mail-settings' })
   await deps.bus.publish({ topic: 'mail' })

@@ -72,7 +72,7 @@ test('the same reply again, at once or after a lost response, is not sent twice'
 
 test('a refused reply says why, and is sent with the same id when it is tried again', async () => {
   const { app, sent, fault: transportFault, messages, reply, deliver, replies } = await open()
-  transportFault.kind = 'refused'
+  transportFault.kind = 'rejected'
   await reply('Hay.')
   await deliver()
   expect(await replies()).toEqual([{ content: 'Hay.', state: 'failed', error: '550 not here' }])

@@ -39,7 +39,7 @@ export async function checkSubscribers(db: Db, text: string): Promise<Result<{ r
   const rows: ImportRow[] = []
   for (const batch of inBatches(records)) {
     const emails = batch.map(({ cells }) => toEmail(cellOf(cells, emailColumns)))
-    const existing = await readKnown(db, emails.map(normalizeEmail))
+    const existing = await readExisting(db, emails.map(normalizeEmail))
     for (const [index, { line, cells }] of batch.entries()) {
       const email = emails[index] ?? ''
       const key = normalizeEmail(email)
@@ -57,7 +57,7 @@ export async function checkSubscribers(db: Db, text: string): Promise<Result<{ r
 
 const toEmail = (text: string) => parseEmailAddress(text) ?? text
 
-async function readKnown(db: Db, keys: readonly string[]) {
+async function readExisting(db: Db, keys: readonly string[]) {
   const subscribers = await db
     .selectFrom('subscribers')
     .select(['email_key', 'state'])

@@ -49,8 +49,8 @@ async function readIssueArticles(
   full: readonly string[],
 ): Promise<(IssueArticle & { id: string })[]> {
   if (ids.length === 0) return []
-  const shownInFull = ids.filter((id) => full.includes(id))
-  const texts = await readFullTexts(db, shownInFull)
+  const fullArticleIds = ids.filter((id) => full.includes(id))
+  const texts = await readFullTexts(db, fullArticleIds)
   const rows = await db
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'excerpt', 'category', 'image_url'])

@@ -101,7 +101,7 @@ async function startSending(deps: SendIssueDeps, id: string): Promise<boolean> {
 }
 
 async function enqueueBatch(deps: SendIssueDeps, id: string): Promise<boolean> {
-  const sent = await deps.db.transaction().execute(async (trx) => {
+  const hasMore = await deps.db.transaction().execute(async (trx) => {
     // The update locks the row, so that a second process continues where the first stopped.
     const issue = await trx
       .updateTable('issues')
@@ -128,8 +128,8 @@ async function enqueueBatch(deps: SendIssueDeps, id: string): Promise<boolean> {
       .execute()
     return true
   })
-  if (sent) await wakeMailWorker(deps)
-  return sent
+  if (hasMore) await wakeMailWorker(deps)
+  return hasMore
 }
 
 function listNextSubscribers(trx: Db, after: string) {

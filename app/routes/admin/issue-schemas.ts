@@ -45,6 +45,6 @@ export const issuesResponse = z.object({
   subscribers: z.int(),
   delivery,
   /** Why no issue leaves the site for now. */
-  senderProblem: z.string().nullable(),
+  senderError: z.string().nullable(),
 })
 export const issueTestResponse = z.object({ to: z.string(), delivery })

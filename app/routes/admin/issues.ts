@@ -66,9 +66,9 @@ export const issueRoutes = [
     response: schemas.issuesResponse,
     async handle({ deps, query }) {
       const [list, subscribers] = await Promise.all([listIssues(deps.db, query['cursor']), countSubscribed(deps.db)])
-      const senderProblem = (await findSenderError(deps)) ?? null
+      const senderError = (await findSenderError(deps)) ?? null
       const delivery = deps.mailTransport.target
-      return json({ ...list, subscribers, delivery, senderProblem })
+      return json({ ...list, subscribers, delivery, senderError })
     },
   }),
   adminApi('POST', '/api/admin/issues', {

@@ -29,7 +29,7 @@ test('the outbox lists what became of every mail, and a failed one is sent again
   const transport: MailTransport = {
     target: 'server',
     async send(_mail, handOver) {
-      if (broken) throw new TransportError('refused', 'The mail server replied: 554 no')
+      if (broken) throw new TransportError('rejected', 'The mail server replied: 554 no')
       await handOver()
     },
     purge: async () => undefined,

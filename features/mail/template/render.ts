@@ -118,10 +118,12 @@ function renderFooter(plan: MailContent, { name, origin, operatorName = '', post
   const link = (href: string, words: string) =>
     `<a class="d-soft" href="${href}" style="color:${light.soft};text-decoration:underline">${words}</a>`
   const words = (text: string) => escapeXml(sanitizeText(text, origin)).replaceAll('\n', '<br>')
-  const leave = plan.canUnsubscribe ? `<br>${link(unsubscribePlaceholder, 'Unsubscribe')} with one click, anytime.` : ''
+  const unsubscribeLink = plan.canUnsubscribe
+    ? `<br>${link(unsubscribePlaceholder, 'Unsubscribe')} with one click, anytime.`
+    : ''
   const sender = [operatorName, postalAddress].filter((part) => part.trim() !== '').map(words)
   return [
-    `<p style="margin:0 0 8px">${words(plan.reason)}${leave}</p>`,
+    `<p style="margin:0 0 8px">${words(plan.reason)}${unsubscribeLink}</p>`,
     `<p style="margin:0">${[link(`${escapeXml(origin)}/`, escapeXml(sanitizeLine(name, origin))), ...sender].join('<br>')}</p>`,
   ].join('\n')
 }

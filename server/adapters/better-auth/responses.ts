@@ -43,7 +43,7 @@ function toErrorResponse(status: number, body: object): Response {
   const match = knownErrors[code]
   const error =
     match?.error ?? (status < 500 ? 'That did not work. Please try again.' : 'Something went wrong on our side.')
-  return errorResponse(match?.status ?? status, code.toLowerCase() || 'refused', error)
+  return errorResponse(match?.status ?? status, code.toLowerCase() || 'rejected', error)
 }
 
 function withoutToken(body: object): object {

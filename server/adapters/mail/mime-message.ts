@@ -47,7 +47,7 @@ export async function buildMimeMessage(mail: OutgoingMail, from: Sender, lines: 
     const { message } = await composers[lines].sendMail(toMailOptions(mail, from))
     return message as Buffer
   } catch (error) {
-    throw new TransportError('refused', error instanceof Error ? error.message : String(error), { cause: error })
+    throw new TransportError('rejected', error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
 

@@ -82,12 +82,16 @@ test.each([
   ['it hangs up at RCPT', { command: (line) => (line.startsWith('RCPT') ? closeConnection : undefined) }, 'server'],
   ['it is full', { command: (line) => (line.startsWith('RCPT') ? '452 4.2.2 full' : undefined) }, 'later'],
   ['it is greylisting', { command: (line) => (line.startsWith('RCPT') ? '450 4.7.1 later' : undefined) }, 'later'],
-  ['it dislikes us', { command: (line) => (line.startsWith('MAIL') ? '550 5.7.1 no' : undefined) }, 'refused'],
-  ['it does not relay', { command: (line) => (line.startsWith('RCPT') ? '550 5.7.1 no relay' : undefined) }, 'refused'],
+  ['it dislikes us', { command: (line) => (line.startsWith('MAIL') ? '550 5.7.1 no' : undefined) }, 'rejected'],
+  [
+    'it does not relay',
+    { command: (line) => (line.startsWith('RCPT') ? '550 5.7.1 no relay' : undefined) },
+    'rejected',
+  ],
   [
     'it does not relay, in words',
     { command: (l) => (l.startsWith('RCPT') ? '550 relaying denied' : undefined) },
-    'refused',
+    'rejected',
   ],
   ['it knows nobody', { command: (l) => (l.startsWith('RCPT') ? '550 5.1.1 nobody' : undefined) }, 'unknown_recipient'],
   [
@@ -95,7 +99,7 @@ test.each([
     { command: (l) => (l.startsWith('RCPT') ? '550 nobody' : undefined) },
     'unknown_recipient',
   ],
-  ['it dislikes the words', { data: () => '554 5.7.1 spam' }, 'refused'],
+  ['it dislikes the words', { data: () => '554 5.7.1 spam' }, 'rejected'],
   ['it cannot store it', { data: () => '451 4.3.0 disk' }, 'later'],
   ['it drops the line after DATA', { data: () => closeConnection }, 'uncertain'],
   ['it falls silent after DATA', { data: () => doNotRespond }, 'uncertain', impatient],
@@ -125,8 +129,8 @@ test('a mail whose worker has lost its lease stays incomplete, so the server dis
 
 test('a mail that cannot be built is refused before any connection is made (T32)', async () => {
   const { server, errorOf } = await open()
-  expect(await errorOf({ to: 'a@x.test,b@y.test' })).toBe('refused')
-  expect(await errorOf({ subject: 'Hi\r\nBcc: v@x.test' })).toBe('refused')
+  expect(await errorOf({ to: 'a@x.test,b@y.test' })).toBe('rejected')
+  expect(await errorOf({ subject: 'Hi\r\nBcc: v@x.test' })).toBe('rejected')
   expect(server.connections()).toBe(0)
 })
 

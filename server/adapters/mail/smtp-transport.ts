@@ -100,7 +100,7 @@ function toTransportError(error: unknown, handedOver: boolean): TransportError {
   if (code === 0) return handedOver ? toError('uncertain') : toError('server')
   if (handshakeCommands.has(during) || during.startsWith('AUTH') || code === 421) return toError('server')
   if (code < 500) return toError('later')
-  return during === 'RCPT TO' && isUnknownMailbox(code, reply) ? toError('unknown_recipient') : toError('refused')
+  return during === 'RCPT TO' && isUnknownMailbox(code, reply) ? toError('unknown_recipient') : toError('rejected')
 }
 
 /** Servers also answer 550 to relaying and spam, and that must not unsubscribe every reader. */

@@ -72,7 +72,7 @@ export const sendTest = (id: string) =>
   })
 
 export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
-  let sent: Issue | undefined
+  let sentIssue: Issue | undefined
   await attempt('The issue was not sent', async () => {
     const { subscribers, delivery } = await fetchJson('GET /api/admin/issues')
     const people = pluralize(subscribers, 'subscriber')
@@ -85,9 +85,9 @@ export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
       confirmLabel: 'Send now',
     }
     // Without subscribers the server rejects the request with a clear message, so there is nothing to confirm.
-    if (subscribers === 0 || (await confirm(question))) sent = await sendIssue(issue.id, {})
+    if (subscribers === 0 || (await confirm(question))) sentIssue = await sendIssue(issue.id, {})
   })
-  return sent
+  return sentIssue
 }
 
 /** Throws if it is rejected, so that the dialog can show the reason beside the field. */
@@ -117,7 +117,7 @@ export function useIssueEdit(loaded: Issue) {
     },
     onSaved: toastSaved,
     storedVersion: (error) => conflictOf('PUT /api/admin/issues/:id', error)?.issue,
-    failure: 'Failed to save the issue',
+    errorTitle: 'Failed to save the issue',
   })
 }
 

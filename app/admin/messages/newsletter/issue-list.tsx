@@ -14,7 +14,7 @@ import { IconLink, Link } from '#app/admin/kit/navigation.tsx'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { edit } from '#app/ui/icons/dashboard.json'
 import { IssueBadge, IssueProgress } from './issue-progress.tsx'
-import { SenderProblem } from './send-panel.tsx'
+import { SenderError } from './send-panel.tsx'
 
 export function IssueList() {
   const query = usePagedQuery('GET /api/admin/issues', {})
@@ -42,7 +42,7 @@ export function IssueList() {
       empty={<NoIssues subscribers={data?.subscribers ?? 0} />}>
       {(issues) => (
         <>
-          {data?.senderProblem && <SenderProblem text={data.senderProblem} />}
+          {data?.senderError && <SenderError text={data.senderError} />}
           <DataTable label="Newsletter issues" rows={issues} rowKey={({ id }) => id} columns={columns} />
         </>
       )}
@@ -60,7 +60,7 @@ function NewIssueButton() {
 }
 
 function NoIssues({ subscribers }: { subscribers: number }) {
-  const reach =
+  const recipientsText =
     subscribers === 0
       ? 'No subscribers yet, but you can already write an issue.'
       : `${pluralize(subscribers, 'subscriber')} would receive it.`
@@ -71,7 +71,7 @@ function NoIssues({ subscribers }: { subscribers: number }) {
         <>
           <p>
             An issue is an email to all subscribers: a short introduction plus the articles and products you choose.{' '}
-            {reach}
+            {recipientsText}
           </p>
           <NewIssueButton />
         </>

@@ -18,7 +18,7 @@ import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 
 /** Why no issue leaves the site, with a way to the settings. */
-export function SenderProblem({ text }: { text: string }) {
+export function SenderError({ text }: { text: string }) {
   return (
     <p className="field__error sender-problem">
       {text} Scheduled and weekly issues wait until then.{' '}
@@ -60,8 +60,8 @@ export function SendPanel({ edit, onSent }: { edit: IssueEdit; onSent: (issue: I
   }
   return (
     <Panel title="Sending" heading="h2" aside={people} bodyClass="stack">
-      {data?.senderProblem ? (
-        <SenderProblem text={data.senderProblem} />
+      {data?.senderError ? (
+        <SenderError text={data.senderError} />
       ) : (
         data?.delivery === 'files' && <p className="field__error">{noMailServerText}</p>
       )}
