@@ -49,11 +49,11 @@ const maxTitleLength = 300
 type ParsedReport = Result<{ report: EarningsReport }, Unreadable>
 
 /** Finds the header row, and guesses the columns unless they are known. */
-export function parseEarningsReport(text: string, knownMapping?: ColumnMapping): ParsedReport {
-  return runSteps(earningsReportSteps(text, knownMapping))
+export function parseEarningsReport(text: string, savedMapping?: ColumnMapping): ParsedReport {
+  return runSteps(earningsReportSteps(text, savedMapping))
 }
 
-export function* earningsReportSteps(text: string, knownMapping?: ColumnMapping): Steps<ParsedReport> {
+export function* earningsReportSteps(text: string, savedMapping?: ColumnMapping): Steps<ParsedReport> {
   // One more than allowed, and the lines above the column names.
   const table = yield* tableSteps(text, maxHeaderOffset + maxRows + 1)
   if (!table.ok) return table
@@ -65,7 +65,7 @@ export function* earningsReportSteps(text: string, knownMapping?: ColumnMapping)
   if (lines.length === 0) return unreadable('The report has column names but no rows.')
   if (lines.length > maxRows)
     return unreadable(`The report has more than ${maxRows} rows. Please export a shorter period.`)
-  const mapping = knownMapping ?? guessMapping(columns)
+  const mapping = savedMapping ?? guessMapping(columns)
   const indexOf = (field: EarningsField) => (mapping[field] === null ? -1 : columns.indexOf(mapping[field]))
   const currency = detectCurrency(columns[indexOf('cents')] ?? '', lines, indexOf('cents'))
   const days = lines.map(({ cells }) => cells[indexOf('day')] ?? '')

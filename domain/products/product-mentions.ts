@@ -19,9 +19,10 @@ export function findProductMentions(content: string): ProductMention[] {
   const mentions = new Map<string, ProductMention>(placed)
   const add = (href: string, words: string) => {
     const mention = toMention(href, words)
-    const known = mention && mentions.get(mention.key)
-    if (mention && !known) mentions.set(mention.key, mention)
-    else if (known?.title === '' && mention?.title) mentions.set(known.key, { ...known, title: mention.title })
+    const mentionedProduct = mention && mentions.get(mention.key)
+    if (mention && !mentionedProduct) mentions.set(mention.key, mention)
+    else if (mentionedProduct?.title === '' && mention?.title)
+      mentions.set(mentionedProduct.key, { ...mentionedProduct, title: mention.title })
   }
   for (const block of blocks) for (const inlines of listBlockTexts(block)) visitLinks(inlines, add)
   return [...mentions.values()]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withLink } from './linked-product.ts'
-import { validateProduct, findHiddenReason, findLinkProblem, type ProductInput } from './validate-product.ts'
+import { validateProduct, findHiddenReason, findLinkError, type ProductInput } from './validate-product.ts'
 
 const site = { affiliateTag: 'ours-20' }
 const input: ProductInput = {
@@ -68,7 +68,7 @@ test('a product that the shop does not list says why, and a listed one does not'
 
 test('link problems are described in words', () => {
   const problemOf = (affiliate_link: string | null, ours?: string, asin: string | null = null) =>
-    findLinkProblem(withLink({ affiliate_link, asin }), ours)
+    findLinkError(withLink({ affiliate_link, asin }), ours)
   expect(problemOf(null)).toMatch(/No affiliate link/)
   expect(problemOf('https://evil.test/')).toMatch(/retailer/)
   expect(problemOf('https://www.amazon.com/dp/B000000001')).toMatch(/tag/)

@@ -49,7 +49,7 @@ export function findHiddenReason(product: Pick<Product, 'image_url' | 'affiliate
 type ProductLink = Pick<LinkedProduct, 'affiliate_link' | 'asin' | 'link'>
 
 /** Why readers cannot buy through this link, or why we earn nothing from it. Without our tag, any tag is fine. */
-export function findLinkProblem({ affiliate_link, asin, link }: ProductLink, ours?: Tags): string | null {
+export function findLinkError({ affiliate_link, asin, link }: ProductLink, ours?: Tags): string | null {
   if (!affiliate_link) return 'No affiliate link.'
   if (!link) return "The link doesn't point to the retailer."
   if (!hasAffiliateTag(link)) return 'The link has no affiliate tag, so it earns nothing.'

@@ -22,7 +22,7 @@ export async function previewEarnings(db: Db, text: string, mapping?: ColumnMapp
   if (!parsed.ok) return parsed
   const { report } = parsed
   const rows = await inSlices(keyRows(report))
-  const existing = await readKnownKeys(db, rows)
+  const existing = await readExistingKeys(db, rows)
   const preview = {
     ...report,
     rows: report.rows.slice(0, maxPreviewRows),
@@ -100,7 +100,7 @@ function* keyRows({ rows, currency }: EarningsReport): Steps<KeyedRow[]> {
   return keyed
 }
 
-async function readKnownKeys(db: Db, rows: readonly KeyedRow[]): Promise<Set<string>> {
+async function readExistingKeys(db: Db, rows: readonly KeyedRow[]): Promise<Set<string>> {
   const existing = new Set<string>()
   for (const batch of inBatches(rows)) {
     const keys = batch.map(({ row_key }) => row_key)

@@ -121,7 +121,7 @@ async function planDiscovery(deps: PlanRunDeps, request: RunRequest, options: Ru
   if (!search.ok) return rejectRun('no_discovery', search.message)
   const products = search.products.slice(0, request.count)
   if (products.length === 0)
-    return rejectRun('nothing_found', `No products were found for “${topic}”. Try different words.`)
+    return rejectRun('no_products', `No products were found for “${topic}”. Try different words.`)
   const itemOf = (index: number) => {
     const { price: _price, ...product } = products[index % products.length] as DiscoveredProduct
     // The retailer's title may not be stored in an article.

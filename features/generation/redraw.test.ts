@@ -215,7 +215,7 @@ test('generate-article-images uses the same illustrator, cap and timeout (290, 2
   })
   const slow = await openPaid(() => new Promise<never>(() => undefined))
   expect(await illustrateSingle(slow.app, text)).toMatchObject({
-    reason: 'not_made',
+    reason: 'not_generated',
     message: 'The service did not respond within 1 second.',
   })
 })

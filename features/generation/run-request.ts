@@ -23,8 +23,8 @@ export type RunRequest = {
 
 type InvalidCategory = 'no_category' | 'no_topics' | 'no_brief' | 'no_sections'
 type InvalidProduct = 'incomplete' | 'foreign_link' | 'missing_tag' | 'bad_image'
-type InvalidTopic = 'no_topic' | 'no_tag' | 'nothing_found'
-type Obstacle = 'active' | 'cap_reached' | 'no_titles' | 'no_discovery' | 'not_made'
+type InvalidTopic = 'no_topic' | 'no_tag' | 'no_products'
+type Obstacle = 'active' | 'cap_reached' | 'no_titles' | 'no_discovery' | 'not_generated'
 
 export type RunReason = {
   reason: InvalidCategory | InvalidProduct | InvalidTopic | Obstacle

@@ -75,7 +75,7 @@ async function runOnce<Deps extends Omit<ProviderDeps, 'breakers'>, Generated>(
     return { ok: true, generated: await generate({ ...configured, breakers: createCircuitBreakers(deps) }) }
   } catch (error) {
     if (error instanceof DailyCapReached) return rejectRun('cap_reached', error.singleMessage)
-    if (error instanceof ProviderError) return rejectRun('not_made', error.message)
+    if (error instanceof ProviderError) return rejectRun('not_generated', error.message)
     throw error
   }
 }

@@ -125,8 +125,9 @@ async function readSaved({ db }: Needs<'db'>, item: LeasedItem): Promise<SavedAr
 async function finishItem(deps: GenerationWorkerDeps, item: LeasedItem, saved: SavedArticle | undefined) {
   const rejections = [...item.rejections]
   if (saved?.state === 'published' && deps.searchEngines.isEnabled) {
-    const sent = await submitNow(deps, [saved.slug])
-    if (!sent.ok) rejections.push(`The article was saved, but search engines could not be notified: ${sent.message}`)
+    const submission = await submitNow(deps, [saved.slug])
+    if (!submission.ok)
+      rejections.push(`The article was saved, but search engines could not be notified: ${submission.message}`)
   }
   passCheckpoint('before record')
   await advance(deps, deps.db, item, { state: 'done', rejections, ...releasedLease })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findHiddenReason, findLinkProblem } from '#domain/products/validate-product.ts'
+import { findHiddenReason, findLinkError } from '#domain/products/validate-product.ts'
 import { isListable } from '#domain/products/product-display.ts'
 import { isMalformedTitle, repairTitle } from '#domain/products/product-title.ts'
 import { titleFromLink } from '#domain/products/product-mentions.ts'
@@ -67,7 +67,7 @@ async function withUses(deps: Needs<'db' | 'config'>, rows: readonly ProductRow[
     return {
       ...product,
       hidden_reason: findHiddenReason(row),
-      link_problem: checked.get(row.id) ?? findLinkProblem(withLink(row), site),
+      link_problem: checked.get(row.id) ?? findLinkError(withLink(row), site),
       used_in: findUses(keysOf(row)),
     }
   })

@@ -45,9 +45,9 @@ const slugTaken = (slug: string): SaveProductResult => ({
   fields: { slug: `Another product already has the slug “${slug}”. It may be in the trash.` },
 })
 
-async function isSlugTaken(db: Db, slug: string, ownId = ''): Promise<boolean> {
+async function isSlugTaken(db: Db, slug: string, exceptId = ''): Promise<boolean> {
   const row = await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()
-  return row !== undefined && row.id !== ownId
+  return row !== undefined && row.id !== exceptId
 }
 
 export async function createProduct(

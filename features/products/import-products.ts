@@ -1,6 +1,6 @@
 import { isShortLink, type AffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { checkShortLink } from '#domain/affiliate/link-health.ts'
-import { findLinkProblem, validateProduct, type ProductInput } from '#domain/products/validate-product.ts'
+import { findLinkError, validateProduct, type ProductInput } from '#domain/products/validate-product.ts'
 import { parseProductCsv, parseProductLinks, type ImportRow } from '#domain/products/product-import.ts'
 import type { Result, Unreadable } from '#domain/result.ts'
 import { recordAudit } from '#features/audit/commands.ts'
@@ -39,9 +39,9 @@ export async function previewImport(
       continue
     }
     const { link_key: _, ...rest } = checked.product
-    const linkProblem = warning ?? findLinkProblem({ ...rest, link: checked.link }, site)
+    const linkWarning = warning ?? findLinkError({ ...rest, link: checked.link }, site)
     const findings = await checkPublicText(deps, productText(rest))
-    const warnings = [...(linkProblem === null ? [] : [linkProblem]), ...findings.map(({ reason }) => reason)]
+    const warnings = [...(linkWarning === null ? [] : [linkWarning]), ...findings.map(({ reason }) => reason)]
     previewed.push({ line, product: rest, errors: [], warnings })
   }
   return { ok: true, rows: previewed }

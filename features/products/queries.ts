@@ -10,7 +10,7 @@ import type { Db } from '#features/tables.ts'
 
 export const productColumns = ['id', 'price_at', 'created_at', 'sample', ...productFields] as const
 
-const shownColumns = [
+const publicColumns = [
   ...productColumns,
   'price_entered_at',
   'retailer_title',
@@ -29,7 +29,7 @@ export type ProductFilter = {
 export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<LinkedProduct[]> {
   let query = db
     .selectFrom('products')
-    .select(shownColumns)
+    .select(publicColumns)
     .where('live', '=', true)
     .where(inProductCategory(filter.category))
     .orderBy('created_at', 'desc')
@@ -81,7 +81,7 @@ const queryByEither = (one: 'asin' | 'slug', other: 'link_key' | 'id') =>
     const valuesOf = (keys: string) => sql<string>`(select value ->> 0 from ${jsonTable(keys)})`
     return db
       .selectFrom('products')
-      .select(shownColumns)
+      .select(publicColumns)
       .where('id', 'in', (row) => {
         const live = row.selectFrom('products').select('id').where('deleted_at', 'is', null)
         return live.where(one, 'in', valuesOf(ones)).unionAll(live.where(other, 'in', valuesOf(others)))

@@ -82,7 +82,7 @@ test("a found product shows the retailer's title and picture for a day, then the
   for (const product of later) expect(product).toEqual({ title: 'Lick mat', picture: null, price: undefined })
   const stored = JSON.stringify(await app.db.selectFrom('products').selectAll().execute())
   for (const theirs of ['Their', image, '12.34']) expect(stored).not.toContain(theirs)
-  expect(app.logged.filter(({ event }) => event === 'retailer_data_refused').length).toBeGreaterThan(5)
+  expect(app.logged.filter(({ event }) => event === 'retailer_data_rejected').length).toBeGreaterThan(5)
   shop.reject(undefined)
   await refreshRetailerData(app)
   expect(await shown(app)).toEqual([{ title: 'Their new title', picture: image, price: '$12.34' }])

@@ -27,7 +27,7 @@ export async function refreshRetailerData(
     if (asins.length === 0) break
     const result = await discovery.lookUp({ asins, affiliateTag }, AbortSignal.timeout(timeoutMs))
     if (!result.ok) {
-      deps.log('warn', 'retailer_data_refused', { message: result.message })
+      deps.log('warn', 'retailer_data_rejected', { message: result.message })
       break
     }
     for (const asin of asins) await save(db, asin, result.items.get(asin), clock())

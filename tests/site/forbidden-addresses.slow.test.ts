@@ -35,7 +35,7 @@ const routes: [path: string, reason: string, toBody: (url: string) => object][] 
       affiliateProduct: { name: 'A bowl', url: address, link: address, imageUrl },
     }),
   ],
-  ['/api/functions/submit-to-indexnow', '"foreign_address"', (address) => ({ url: address })],
+  ['/api/functions/submit-to-indexnow', '"foreign_url"', (address) => ({ url: address })],
 ]
 
 // The response is the same whatever is at the address, so nobody can map a network with it.

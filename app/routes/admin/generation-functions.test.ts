@@ -192,7 +192,7 @@ test('submit-to-indexnow rejects foreign URLs, and a site that is not public sen
   const { slug } = await insertTestArticle(app)
   const admin = await signIn(app)
   const { origin } = app.config
-  const foreign = { status: 422, body: { code: 'foreign_address' } }
+  const foreign = { status: 422, body: { code: 'foreign_url' } }
   for (const url of [`https://evil.test/blog/${slug}`, `${origin}@evil.test/blog/${slug}`, `${origin}/about`, slug])
     expect(await admin(pathOf('submit-to-indexnow'), { url }), url).toMatchObject(foreign)
   const mixed = { urls: [`${origin}/blog/${slug}`, `https://evil.test/blog/${slug}`] }

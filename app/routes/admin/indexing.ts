@@ -45,7 +45,7 @@ export const indexingRoutes = [
       const hosts = [new URL(deps.config.origin).host, request.headers.get('host') ?? '']
       const slugs = body.urls.map((url) => slugFromUrl(url, hosts))
       const articleSlugs = slugs.filter((slug) => slug !== undefined)
-      if (articleSlugs.length < slugs.length) return errorResponse(422, 'foreign_address', foreignUrlError)
+      if (articleSlugs.length < slugs.length) return errorResponse(422, 'foreign_url', foreignUrlError)
       const published = await listPublishedSlugs(deps.db, articleSlugs)
       if (published.length === 0)
         return errorResponse(422, 'not_published', 'There is no published article at this URL.')

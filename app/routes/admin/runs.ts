@@ -81,12 +81,12 @@ const runErrors = {
   bad_image: invalid,
   no_topic: invalid,
   no_tag: invalid,
-  nothing_found: invalid,
+  no_products: invalid,
   active: { status: 409 },
   cap_reached: { status: 409 },
   no_titles: { status: 503 },
   no_discovery: { status: 502 },
-  not_made: { status: 502 },
+  not_generated: { status: 502 },
 }
 
 /** `title` and `link`: the heading of a warning, and a link that would be accepted. */
