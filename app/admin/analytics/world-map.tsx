@@ -11,7 +11,7 @@ export function WorldMap({ top, scope }: { top: readonly CountryViews[]; scope: 
   const { data } = useQuery('GET /api/admin/analytics/countries', { query: requestQuery(scope) })
   const countries = data?.countries ?? top
   const most = Math.max(...countries.map(({ views }) => views), 1)
-  const known = new Map(countries.map((country) => [country.code, country]))
+  const countriesByCode = new Map(countries.map((country) => [country.code, country]))
   return (
     <figure className="world">
       <svg
@@ -19,7 +19,7 @@ export function WorldMap({ top, scope }: { top: readonly CountryViews[]; scope: 
         role="img"
         aria-label="World map: the darker a country, the more views">
         {Object.entries(world.outlines).map(([code, outline]) => {
-          const country = known.get(code)
+          const country = countriesByCode.get(code)
           if (!country) return <path d={outline} key={code} />
           const { name, views } = country
           return (

@@ -160,8 +160,8 @@ function RenameField({ article, onClose }: { article: AdminArticleCard; onClose:
       showChange(id, { title: newTitle })
       invalidate(articlesPath)
       onClose()
-    } catch (failure) {
-      setError(errorMessage(failure) ?? 'The title could not be saved.')
+    } catch (saveError) {
+      setError(errorMessage(saveError) ?? 'The title could not be saved.')
     }
   }
   return (

@@ -32,7 +32,7 @@ export function useImportSteps<Preview>(unreadableText: string) {
     busy,
     showPreview,
     reloadPreview: (load: () => Promise<Preview>) => run(() => showPreview(load())),
-    runImport: (failure: string, task: () => Promise<void>) => run(() => attempt(failure, task)),
+    runImport: (errorTitle: string, task: () => Promise<void>) => run(() => attempt(errorTitle, task)),
     back: () => setPreview(undefined),
   }
 }

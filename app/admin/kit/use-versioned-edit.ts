@@ -29,7 +29,7 @@ type Options<Item extends Versioned, Fields extends object> = {
   onSaved: (saved: Item, sentFields: Fields) => void
   /** The item that a conflict says is stored now. */
   storedVersion: (error: ApiError) => Item | undefined
-  failure: string
+  errorTitle: string
   /** Fields that the server may fill in by itself. */
   setByServer?: readonly (keyof Fields)[]
   /** A change of this field may resolve the error of any other: a draft needs less than what is published. */
@@ -102,7 +102,7 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
       if (lost && newer && isOwnSave(newer, lost, overwriteVersion, options))
         return await sendSave(newer.version, sentFields)
       if (error instanceof ApiError) handleSaveError(error)
-      toastError(options.failure, error)
+      toastError(options.errorTitle, error)
       return false
     }
   }

@@ -84,7 +84,7 @@ function PictureForm({ picture: { id, url, alt, credit, used_in, focal_x, focal_
       <TextField label="Credit" name="credit" defaultValue={credit} hint="Shown with it, such as: Photo: Ann Lee" />
       {used_in.length > 0 && <UsedIn usages={used_in} noun="place" />}
       <div className="row row--close">
-        <UploadButton label="Replace everywhere" failure="Failed to replace picture" onChoose={replace} />
+        <UploadButton label="Replace everywhere" errorTitle="Failed to replace picture" onChoose={replace} />
         {used_in.length === 0 && (
           <ActionButton variant="danger-outline" icon={trash} onClick={() => void remove()}>
             Delete picture
@@ -112,9 +112,9 @@ const undoReplacement = (id: string, by: string) =>
     if (editedId.get() === id) editPicture(by)
   })
 
-type UploadProps = { accept?: string; label: string; failure: string; onChoose: (file: File) => Promise<void> }
+type UploadProps = { accept?: string; label: string; errorTitle: string; onChoose: (file: File) => Promise<void> }
 
-export function UploadButton({ label, failure, accept = acceptedImageTypes, onChoose }: UploadProps) {
+export function UploadButton({ label, errorTitle, accept = acceptedImageTypes, onChoose }: UploadProps) {
   const [busy, act] = useAction()
   return (
     <FileButton
@@ -123,7 +123,7 @@ export function UploadButton({ label, failure, accept = acceptedImageTypes, onCh
       busyLabel="Uploading..."
       accept={accept}
       inputLabel="Picture file"
-      onChoose={(file) => act(failure, () => onChoose(file))}>
+      onChoose={(file) => act(errorTitle, () => onChoose(file))}>
       {label}
     </FileButton>
   )
@@ -150,7 +150,7 @@ export function PictureField({ value, onChange, ...field }: FieldProps) {
     <>
       <TextField inputMode="url" spellCheck={false} value={value} onChange={onChange} {...field} />
       <div className="row row--close">
-        <UploadButton label="Upload picture" failure="Failed to upload image" onChoose={upload} />
+        <UploadButton label="Upload picture" errorTitle="Failed to upload image" onChoose={upload} />
         <PictureButton url={value} />
       </div>
     </>

@@ -32,8 +32,8 @@ export function ImportBriefsDialog({ onClose }: { onClose: () => void }) {
       runImport={async (valid) => {
         const rows = valid.map(({ brief }) => brief)
         const { inserted, skipped } = await fetchJson('POST /api/admin/briefs/import', { body: { rows } })
-        const known = `${pluralize(skipped, 'question has', 'questions have')} a brief already.`
-        toastSuccess(`${pluralize(inserted, 'brief')} imported`, skipped > 0 ? known : undefined)
+        const skippedText = `${pluralize(skipped, 'question has', 'questions have')} a brief already.`
+        toastSuccess(`${pluralize(inserted, 'brief')} imported`, skipped > 0 ? skippedText : undefined)
         invalidate(...plansPaths)
       }}
     />

@@ -23,8 +23,9 @@ export function ImportProductsDialog({ onClose }: { onClose: () => void }) {
       runImport={async (valid) => {
         const rows = valid.map(({ product }) => product)
         const { inserted, skipped } = await fetchJson('POST /api/admin/products/import', { body: { rows } })
-        const known = skipped > 0 ? `${pluralize(skipped, 'product')} skipped because they already exist.` : undefined
-        toastSuccess(`${pluralize(inserted, 'product')} imported`, known)
+        const skippedText =
+          skipped > 0 ? `${pluralize(skipped, 'product')} skipped because they already exist.` : undefined
+        toastSuccess(`${pluralize(inserted, 'product')} imported`, skippedText)
         invalidate(productsPath)
       }}>
       <fieldset className="row">

@@ -32,7 +32,7 @@ export function RowsField({ label, what, hint, error, cellErrors = {}, columns, 
     setRows(next)
     onChange(next.map(({ row }) => row).filter(isFilled))
   }
-  const sent = rows.filter(({ row }) => isFilled(row))
+  const filledRows = rows.filter(({ row }) => isFilled(row))
   const add = () => {
     lastKey.current++
     update([...rows, { key: lastKey.current, row: Object.fromEntries(columns.map(({ name }) => [name, ''])) }])
@@ -49,7 +49,7 @@ export function RowsField({ label, what, hint, error, cellErrors = {}, columns, 
                 <TextField
                   label={columnLabel}
                   type={type}
-                  error={cellErrors[`${sent.findIndex((one) => one.key === key)}.${name}`]}
+                  error={cellErrors[`${filledRows.findIndex((one) => one.key === key)}.${name}`]}
                   value={row[name] ?? ''}
                   onChange={(value) => update(rows.with(index, { key, row: { ...row, [name]: value } }))}
                 />

@@ -139,7 +139,7 @@ export function SettingControl({ field, value, error, cellErrors, suggestion, ef
           <div className="row row--close">
             <UploadButton
               label={value ? 'Replace logo' : 'Upload logo'}
-              failure="Failed to upload the logo"
+              errorTitle="Failed to upload the logo"
               accept={logoTypes}
               onChoose={async (file) => onSet(await uploadLogo(file))}
             />

@@ -184,8 +184,8 @@ function SectionForm({ settings, effective, section, onDiscard }: FormProps) {
 
 /** Those of the entries of a list, by what follows its name. */
 function errorsWithin(errors: FieldErrors, key: string): FieldErrors {
-  const own = Object.entries(errors).filter(([path]) => path.startsWith(`${key}.`))
-  return Object.fromEntries(own.map(([path, error]) => [path.slice(key.length + 1), error]))
+  const rowErrors = Object.entries(errors).filter(([path]) => path.startsWith(`${key}.`))
+  return Object.fromEntries(rowErrors.map(([path, error]) => [path.slice(key.length + 1), error]))
 }
 
 function effectiveText(effective: SettingsResponse['effective'], key: string): string {

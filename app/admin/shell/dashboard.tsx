@@ -22,7 +22,7 @@ import { EmptyList } from '../kit/list-states.tsx'
 import { Link, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { TipProvider } from '../kit/tip.tsx'
-import { ownRole, useHasRole, useRole } from '../kit/use-role.ts'
+import { currentRole, useHasRole, useRole } from '../kit/use-role.ts'
 import type { View } from '../views.ts'
 import { DashboardFrame } from './frame.tsx'
 import { Loaded, preloadViews } from './loaded.tsx'
@@ -37,7 +37,7 @@ async function loadSession(): Promise<string | undefined> {
     location.replace('/')
     return undefined
   }
-  ownRole.set(current.role)
+  currentRole.set(current.role)
   preloadViews(current.role)
   session.set(current)
   startSessionMonitor(session)
@@ -47,7 +47,7 @@ async function loadSession(): Promise<string | undefined> {
 // Signed out in another tab, or the role was taken away. We show a dialog instead of redirecting, so that unsaved text stays.
 session.subscribe(() => {
   const { user, role } = session.get()
-  if (user && role) ownRole.set(role)
+  if (user && role) currentRole.set(role)
   else sessionExpired.set(true)
 })
 

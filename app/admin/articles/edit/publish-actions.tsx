@@ -97,7 +97,7 @@ export function PublishPanel({ edit }: { edit: ArticleEdit }) {
   const { base, fields, set, bind, errors } = edit
   const titles: readonly string[] = categories.map(({ title }) => title)
   // An imported article may have an unknown category, which must stay until another one is chosen.
-  const known = titles.includes(fields.category) ? titles : [fields.category, ...titles]
+  const options = titles.includes(fields.category) ? titles : [fields.category, ...titles]
   return (
     <Panel title="Publishing" heading="h2" bodyClass="stack">
       <TextField
@@ -108,7 +108,7 @@ export function PublishPanel({ edit }: { edit: ArticleEdit }) {
         value={toLocalInput(fields.published_date)}
         onChange={(value) => set({ published_date: fromLocalInput(value) })}
       />
-      <SelectField label="Category" {...bind('category')} options={known} />
+      <SelectField label="Category" {...bind('category')} options={options} />
       <AuthorField {...bind('author')} />
       <Switch label="Trending" {...edit.bindChecked('trending')} />
       <Switch label="Emergency article" {...edit.bindChecked('emergency')} />

@@ -35,7 +35,7 @@ export function useArticleEdit(loaded: AdminArticle) {
     },
     onSaved: () => toastSuccess('Article updated successfully'),
     storedVersion: (error) => conflictOf('PUT /api/admin/articles/:id', error)?.article,
-    failure: 'Failed to update article',
+    errorTitle: 'Failed to update article',
     setByServer: ['published_date', 'revised', 'release'],
     decidesErrors: 'state',
   })

@@ -80,9 +80,9 @@ export function GenerateWithProductDialog({ onClose }: { onClose: () => void }) 
 function ProductDiscoveryForm({ onClose }: { onClose: () => void }) {
   const settings = useSettings()
   const [topic, setTopic] = useState('')
-  const [typedTag, setTypedTag] = useState<string>()
+  const [tagInput, setTagInput] = useState<string>()
   const options = useRunOptions()
-  const affiliateTag = typedTag ?? settings?.effective.affiliateTag ?? ''
+  const affiliateTag = tagInput ?? settings?.effective.affiliateTag ?? ''
 
   async function start() {
     if (topic.trim() === '') return toastError(generationMessages.noTopic)
@@ -99,7 +99,7 @@ function ProductDiscoveryForm({ onClose }: { onClose: () => void }) {
         value={topic}
         onChange={setTopic}
       />
-      <TextField label="Affiliate tag" value={affiliateTag} onChange={setTypedTag} />
+      <TextField label="Affiliate tag" value={affiliateTag} onChange={setTagInput} />
       <RunOptionFields options={options} />
     </DialogForm>
   )

@@ -9,14 +9,14 @@ export function FindingList({ findings, facts = [], onShow }: Props) {
   return (
     <ul className="finding-list" aria-label="Findings">
       {findings.map(({ rule, reason, sentence, fact }) => {
-        const known = facts.find(({ id }) => id === fact)
+        const usedFact = facts.find(({ id }) => id === fact)
         return (
           <li key={`${rule} ${sentence} ${reason}`}>
             {reason}
             {sentence !== '' && !reason.includes(sentence) && <q>{sentence}</q>}
-            {known && (
+            {usedFact && (
               <span className="soft small">
-                {known.statement} <FactSource {...known} />
+                {usedFact.statement} <FactSource {...usedFact} />
               </span>
             )}
             {onShow && sentence !== '' && (

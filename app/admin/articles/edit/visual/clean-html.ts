@@ -94,7 +94,7 @@ function findFootnotes(root: HtmlNode): Footnotes {
   const anchors = listAnchors(root)
   const byKey = new Map(anchors.map((anchor) => [anchor.key, anchor]))
   const noteMarks = new Set<HtmlNode>()
-  const found: Footnotes = {
+  const footnotes: Footnotes = {
     numbers: new Map(),
     notes: new Set(),
     sources: [],
@@ -108,18 +108,18 @@ function findFootnotes(root: HtmlNode): Footnotes {
     if (!isPair || !block || anchor.path.includes(block)) continue
     noteMarks.add(note.node)
     if (note.key.startsWith('cmnt')) {
-      found.comments.add(block)
-      found.commentMarks.add(anchor.node)
+      footnotes.comments.add(block)
+      footnotes.commentMarks.add(anchor.node)
       continue
     }
     const source = noteSource(block, note.node)
     if (!source) continue
-    const number = found.sources.length + 1
-    found.numbers.set(anchor.node, number)
-    found.notes.add(block)
-    found.sources.push({ ...source, number })
+    const number = footnotes.sources.length + 1
+    footnotes.numbers.set(anchor.node, number)
+    footnotes.notes.add(block)
+    footnotes.sources.push({ ...source, number })
   }
-  return found
+  return footnotes
 }
 
 function listAnchors(root: HtmlNode): Anchor[] {

@@ -108,8 +108,8 @@ export function CiteDialog({ onClose, sources, onCite, onNew }: CiteProps) {
         <p className="field__label">Cite the source of a fact</p>
         <FactPicker
           onChoose={({ source_title, source_organization, source_url, checked_on }) => {
-            const known = sources.find(({ title, url }) => title === source_title && url === source_url)
-            if (known) return onCite(known.number)
+            const source = sources.find(({ title, url }) => title === source_title && url === source_url)
+            if (source) return onCite(source.number)
             return onNew({
               title: source_title,
               organization: source_organization,

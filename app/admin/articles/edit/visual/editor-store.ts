@@ -49,9 +49,9 @@ export function createEditorStore(firstText: string) {
      * order, maybe after the next character was typed; an earlier text after a later one is a change.
      */
     setText(text: string) {
-      const own = ownTexts.indexOf(text)
-      if (own >= 0) ownTexts = ownTexts.slice(own)
-      if (own >= 0 || formatDocument(state.doc) === text) return
+      const index = ownTexts.indexOf(text)
+      if (index >= 0) ownTexts = ownTexts.slice(index)
+      if (index >= 0 || formatDocument(state.doc) === text) return
       ownTexts = [text]
       const change = replaceText(state, text).setMeta(fromOutside, true)
       const mounted = editor.get()

@@ -67,8 +67,8 @@ export function pasteMarkdown({ state }: EditorView, text: string): Pasted {
   const lines = text.replaceAll('\r\n', '\n')
   const pasted = docAttrs(parseDocument(lines)).sources
   // A reference without its source is one to the article it is pasted into.
-  const known = sources.filter(({ number }) => !pasted.some((row) => row.number === number))
-  const doc = parseDocument([lines, '', ...known.map(({ number }) => `[^${number}]: x`)].join('\n'))
+  const unchangedSources = sources.filter(({ number }) => !pasted.some((row) => row.number === number))
+  const doc = parseDocument([lines, '', ...unchangedSources.map(({ number }) => `[^${number}]: x`)].join('\n'))
   const blocks = doc.content.content
     .map(withoutRaw)
     .filter((node) => !(node.type === schema.nodes.paragraph && node.content.size === 0))

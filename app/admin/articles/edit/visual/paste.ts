@@ -23,7 +23,7 @@ const maxHtml = 3_000_000
 /** Laying out more blocks than this at once would freeze the page as well. No article is that long. */
 const maxBlocks = 2000
 const maxLines = 10 * maxBlocks
-const ownMark = 'data-pm-slice'
+const sliceAttribute = 'data-pm-slice'
 /** ProseMirror's mark of a selection that no text was cut off from. */
 const wholeBlockMark = 'data-pm-slice="0 0'
 
@@ -76,7 +76,7 @@ function insertLink(view: EditorView, text: string): boolean {
 const picturesOf = (files: FileList) => [...files].filter((file) => file.type.startsWith('image/'))
 
 function readClipboard(view: EditorView, text: string, html: string): Pasted {
-  const isForeignHtml = html !== '' && html.length <= maxHtml && !html.includes(ownMark)
+  const isForeignHtml = html !== '' && html.length <= maxHtml && !html.includes(sliceAttribute)
   if (isForeignHtml && view.state.selection.$from.parent.type !== schema.nodes.raw_block) {
     try {
       const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -2,7 +2,7 @@ import { useQuery } from '#app/admin/kit/query-cache.ts'
 import type { AdminProduct } from '#app/admin/products/product-actions.ts'
 
 /** Article text names a product by its slug, or by its id. */
-const isNamed = (key: string) => (product: AdminProduct) => product.slug === key || product.id === key
+const hasKey = (key: string) => (product: AdminProduct) => product.slug === key || product.id === key
 
 /** Products chosen here, which need not be fetched again. */
 const chosen = new Map<string, AdminProduct>()
@@ -15,10 +15,10 @@ export function rememberProduct(product: AdminProduct): string {
 /** Looks among the newest products first, which one response holds for all blocks, then by the words of the key. */
 export function useProduct(key: string): { product: AdminProduct | undefined; missing: boolean } {
   const newest = useQuery('GET /api/admin/products', { query: { q: '' } })
-  const known = chosen.get(key) ?? newest.data?.products.find(isNamed(key))
-  const isSearched = known === undefined && newest.data !== undefined
+  const listed = chosen.get(key) ?? newest.data?.products.find(hasKey(key))
+  const isSearched = listed === undefined && newest.data !== undefined
   const byWords = useQuery('GET /api/admin/products', isSearched ? { query: { q: key.replaceAll('-', ' ') } } : 'skip')
-  const product = known ?? byWords.data?.products.find(isNamed(key))
+  const product = listed ?? byWords.data?.products.find(hasKey(key))
   // A key need not be made of the title's words, so only a complete list proves that a product is gone.
   return { product, missing: product === undefined && newest.data?.next === null }
 }

@@ -8,7 +8,7 @@ import { nodeFactory } from './node-factory.ts'
 import { docAttrs, rawOf, schema, type DocAttrs, type RawLines } from './schema.ts'
 import { formatSourceRow, isSourceLine, readSourceRows, sameSources } from './source-rows.ts'
 
-type ShownBlock = BlockTypes[EditorKind]
+type VisibleBlock = BlockTypes[EditorKind]
 
 /** Nodes that are known to equal what their raw lines say, with the sources of that time. */
 const unchanged = new WeakMap<Node, string>()
@@ -28,7 +28,7 @@ export function parseDocument(text: string): Node {
   const nodes = placed.map(({ block, from, to }, index) => {
     const raw = { gap: lines.slice(at, from - 1), lines: lines.slice(from - 1, to), index }
     at = to
-    const node = faithfulNode(block as ShownBlock | undefined, raw, numbers)
+    const node = faithfulNode(block as VisibleBlock | undefined, raw, numbers)
     unchanged.set(node, numbers)
     return node
   })
@@ -43,7 +43,7 @@ export function parseDocument(text: string): Node {
 }
 
 /** A block that has no form in the editor, or that its usual form would change, is shown as its raw lines. */
-function faithfulNode(block: ShownBlock | undefined, raw: RawLines, numbers: string): Node {
+function faithfulNode(block: VisibleBlock | undefined, raw: RawLines, numbers: string): Node {
   if (!block) return rawNode(raw, true)
   const node = blockNode(block, raw)
   if (!node) return rawNode(raw, false)
@@ -58,7 +58,7 @@ function parseLines(lines: readonly string[], raw: RawLines | null, numbers: str
   const blocks = placeBlocks(`${text}\n${sources}`).filter((each) => isPlaced(each, lines))
   const [first] = blocks
   if (blocks.length !== 1 || !first?.block) return undefined
-  return blockNode(first.block as ShownBlock, raw)
+  return blockNode(first.block as VisibleBlock, raw)
 }
 
 /** One line for each source, which is all that reading references needs. */
@@ -136,7 +136,7 @@ function nodeOf<Kind extends EditorKind>(kind: Kind, block: BlockTypes[Kind]): N
   return editorBlock?.toNode(block, nodeFactory)
 }
 
-function blockNode(block: ShownBlock, raw: RawLines | null): Node | undefined {
+function blockNode(block: VisibleBlock, raw: RawLines | null): Node | undefined {
   const node = nodeOf(block.kind, block)
   return node?.type.create({ ...node.attrs, raw }, node.content)
 }

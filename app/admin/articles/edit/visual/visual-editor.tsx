@@ -73,10 +73,10 @@ export function VisualEditor({ value, onChange, stored, onStore, label, isPage, 
   })
   const onPictures = useEffectEvent((files: readonly File[], at: number) => void uploadAll(files, at))
   const changed = useEffectEvent(onChange)
-  const keep = useEffectEvent(() => onStore(store))
+  const reportStore = useEffectEvent(() => onStore(store))
   useEffect(() => {
     if (!host.current) return undefined
-    keep()
+    reportStore()
     return store.mount(host.current, {
       label,
       isReadOnly,
