@@ -6,8 +6,8 @@ const widths = { serif: widthTable(charactersByWidth.serif), sans: widthTable(ch
 
 function widthTable(characters: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
   return new Map(
-    Object.entries(characters).flatMap(([width, known]) =>
-      Array.from(known, (character) => [character, Number(width) / 100] as const),
+    Object.entries(characters).flatMap(([width, letters]) =>
+      Array.from(letters, (character) => [character, Number(width) / 100] as const),
     ),
   )
 }

@@ -77,9 +77,9 @@ export function ProgressCard({ floating = false }: { floating?: boolean }) {
           <RunResults articles={now.generatedArticles} errors={now.errors} isComplete={isComplete} />
         </>
       )}
-      {isGenerating && <RunButton label="Cancel" busyLabel="Stopping..." failure="cancel the run" action="cancel" />}
+      {isGenerating && <RunButton label="Cancel" busyLabel="Stopping..." errorTitle="cancel the run" action="cancel" />}
       {!isGenerating && run?.canRetry && (
-        <RunButton label="Retry failed" busyLabel="Starting..." failure="retry the failed articles" action="retry" />
+        <RunButton label="Retry failed" busyLabel="Starting..." errorTitle="retry the failed articles" action="retry" />
       )}
     </aside>
   )
@@ -100,13 +100,13 @@ function WaitNote({ wait: { text, endsAt, showAt } }: { wait: RunWait }) {
   )
 }
 
-type RunButtonProps = { label: string; busyLabel: string; failure: string; action: 'cancel' | 'retry' }
+type RunButtonProps = { label: string; busyLabel: string; errorTitle: string; action: 'cancel' | 'retry' }
 
-function RunButton({ label, busyLabel, failure, action }: RunButtonProps) {
+function RunButton({ label, busyLabel, errorTitle, action }: RunButtonProps) {
   const [busy, run] = useBusy()
   const attempt = () =>
     changeRun(action).catch(() =>
-      showToast({ tone: 'destructive', title: 'Error', text: `Couldn't ${failure}. Please try again.` }),
+      showToast({ tone: 'destructive', title: 'Error', text: `Couldn't ${errorTitle}. Please try again.` }),
     )
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={() => run(attempt)}>

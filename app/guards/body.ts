@@ -80,7 +80,7 @@ async function readBytes(request: Request, cap: number): Promise<BytesResult> {
   if (request.headers.has('content-encoding'))
     return rejectBody(415, 'encoding', 'Compressed request bodies are not accepted.')
   const bytes = await (cap > defaultMaxBytes ? readLimited(request, cap) : withTimeout(readLimited(request, cap)))
-  if (bytes === 'late')
+  if (bytes === 'timeout')
     return rejectBody(408, 'too_slow', 'The request took too long to arrive. Please try again.', closing)
   if (!bytes) return rejectBody(413, 'too_large', 'The request is too large.', closing)
   return { ok: true, bytes }
@@ -106,11 +106,13 @@ function contentType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-async function withTimeout<Work>(work: Promise<Work>): Promise<Work | 'late'> {
+async function withTimeout<Work>(work: Promise<Work>): Promise<Work | 'timeout'> {
   // After a timeout the rest of the body is dropped with the connection.
   work.catch(() => undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), smallBodyTimeoutMs)))
+  const timeout = new Promise<'timeout'>(
+    (resolve) => (timer = setTimeout(() => resolve('timeout'), smallBodyTimeoutMs)),
+  )
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 

@@ -8,19 +8,19 @@ import { emitSessionEvent } from '../client/session-events.ts'
 /** Needs a click because mail scanners open links but don't press buttons. */
 export function AuthConfirmEmail({ token }: { token: string }) {
   const { busy, error, call } = useAuthRequest()
-  const [done, setDone] = useState(false)
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const confirm = () => {
     const send = () => fetchJson('POST /api/account/email/confirm', { body: { token } })
     call(send, () => {
       emitSessionEvent('USER_UPDATED')
-      setDone(true)
+      setIsConfirmed(true)
     })
   }
   return (
     <div className="stack">
-      <div role="status">{done && <p>Your email address has been changed.</p>}</div>
+      <div role="status">{isConfirmed && <p>Your email address has been changed.</p>}</div>
       <FormError error={error} />
-      {done ? (
+      {isConfirmed ? (
         <LinkButton variant="primary" wide href="/account">
           My Account
         </LinkButton>

@@ -6,12 +6,12 @@ import { PasswordField } from './auth-fields.tsx'
 import { AuthForm } from './auth-form.tsx'
 
 export function AuthReset({ token }: { token: string }) {
-  const [done, setDone] = useState(false)
+  const [isReset, setIsReset] = useState(false)
   useEffect(() => emitSessionEvent('PASSWORD_RECOVERY'), [])
   return (
     <div className="stack">
-      <div role="status">{done && <p>Your password has been changed. You have been signed out everywhere.</p>}</div>
-      {done ? (
+      <div role="status">{isReset && <p>Your password has been changed. You have been signed out everywhere.</p>}</div>
+      {isReset ? (
         <LinkButton variant="primary" wide href="/auth">
           Sign In
         </LinkButton>
@@ -21,7 +21,7 @@ export function AuthReset({ token }: { token: string }) {
           send={({ newPassword }) => fetchJson('POST /api/auth/reset-password', { body: { token, newPassword } })}
           onDone={() => {
             emitSessionEvent('SIGNED_OUT')
-            setDone(true)
+            setIsReset(true)
           }}
           label="Save Password"
           busyLabel="Saving...">

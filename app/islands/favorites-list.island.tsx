@@ -13,25 +13,25 @@ import { useHydrated } from '../client/use-hydrated.ts'
 import { useStore } from '../client/use-store.ts'
 
 export function FavoritesList() {
-  const known = useStore(session, anonymousSession)
+  const currentSession = useStore(session, anonymousSession)
   const account = useStore(favoritesSyncStatus, 'asking')
   const ids = useStore(favorites, noFavorites)
   const { cards, failed } = useSavedArticles(ids)
   // Articles unsaved on this page stay visible, so that they can be saved again.
   const [unsaved, setUnsaved] = useState(noFavorites)
   const visible = cards?.filter(({ id }) => ids.includes(id) || unsaved.includes(id))
-  const waits = known === anonymousSession || (known.user !== null && account === 'asking')
+  const waits = currentSession === anonymousSession || (currentSession.user !== null && account === 'asking')
   return (
     <>
       <p className="storage-note" role="status">
-        <StorageNote signedIn={known.user !== null} reachable={account !== 'unreachable'} />
+        <StorageNote signedIn={currentSession.user !== null} reachable={account !== 'unreachable'} />
       </p>
       {failed ? (
         <EmptyState sentence="Your saved articles could not be loaded. Please try again later." />
       ) : !visible || (visible.length === 0 && waits) ? (
         <Spinner label="Loading your saved articles" />
       ) : visible.length === 0 ? (
-        <NoFavorites signedIn={known.user !== null} />
+        <NoFavorites signedIn={currentSession.user !== null} />
       ) : (
         <div className="columns-3">
           {visible.map((article) => (
@@ -107,9 +107,9 @@ function useSavedArticles(ids: readonly string[]): { cards: readonly Card[] | un
     Promise.all(batches.map(read)).then(
       (responses) => {
         const cards = responses.flatMap(({ articles }) => articles)
-        setCardsById((known) => new Map([...(known ?? []), ...cards.map((card) => [card.id, card] as const)]))
+        setCardsById((current) => new Map([...(current ?? []), ...cards.map((card) => [card.id, card] as const)]))
         const now = readFavorites()
-        setOrder((known) => [...now, ...known.filter((id) => !now.includes(id))])
+        setOrder((current) => [...now, ...current.filter((id) => !now.includes(id))])
         setFailed(false)
       },
       () => controller.signal.aborted || setFailed(true),

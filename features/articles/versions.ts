@@ -3,11 +3,11 @@ import { describeChanges } from '#domain/articles/describe-changes.ts'
 import { emailOf, type StoredArticle } from './admin-queries.ts'
 
 const reviewFields = ['reviewer_name', 'reviewer_credential', 'reviewed_at'] as const
-const shownFields = ['title', 'slug', 'excerpt', 'category', 'content', 'author', 'image_url', 'image_alt'] as const
+const versionFields = ['title', 'slug', 'excerpt', 'category', 'content', 'author', 'image_url', 'image_alt'] as const
 const searchFields = ['meta_description', 'meta_keywords', 'takeaways', 'search_title', 'canonical_url'] as const
 /** In the order in which a history names them. */
 export const textFields = [
-  ...shownFields,
+  ...versionFields,
   ...searchFields,
   ...(['social_image', 'noindex', 'emergency'] as const),
   ...reviewFields,

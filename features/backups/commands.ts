@@ -40,13 +40,13 @@ async function finishBackup(deps: BackupDeps): Promise<void> {
 }
 
 export async function readBackups(deps: BackupDeps) {
-  const [stored, isRunning, failure] = await Promise.all([
+  const [backups, isRunning, failed] = await Promise.all([
     deps.backups.list(),
     isJobLocked(deps, lock),
     readSettingRow(deps.db, failureSetting),
   ])
-  const { at: failedAt = null } = (failure ?? {}) as { at?: number }
-  return { backups: stored, isRunning, failedAt }
+  const { at: failedAt = null } = (failed ?? {}) as { at?: number }
+  return { backups, isRunning, failedAt }
 }
 
 /** A link that downloads one backup for five minutes, for this admin only. Undefined if there is no such backup. */

@@ -21,7 +21,7 @@ export async function sendCommentDigest(deps: Needs<'db' | 'clock' | 'newId' | '
   const to = mailComments ? await findOwnerEmail(deps) : undefined
   if (to === undefined) return false
   if (!(await hasNewComments(deps.db))) return false
-  const sent = await deps.db.transaction().execute(async (trx) => {
+  const hasQueued = await deps.db.transaction().execute(async (trx) => {
     const since = await beginDigest(trx, { name: digestName, intervalMs: hour, now: deps.clock(), firstSince: 0 })
     if (since === undefined) return false
     const { comments, total, newest } = await listNewComments(trx, since)
@@ -32,8 +32,8 @@ export async function sendCommentDigest(deps: Needs<'db' | 'clock' | 'newId' | '
     await enqueueMail(deps, trx, digestTemplate(branding, to, { comments, total, pathOf }))
     return true
   })
-  if (sent) await wakeMailWorker(deps)
-  return sent
+  if (hasQueued) await wakeMailWorker(deps)
+  return hasQueued
 }
 
 /** A cheap read first, because usually there is nothing new. */

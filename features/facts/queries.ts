@@ -37,13 +37,13 @@ function findWords(db: Db, keywords: readonly string[], join: 'and' | 'or'): Fac
 }
 
 async function listFacts(db: Db, matches: FactMatches, { species = '', kind, limit, offset = 0 }: FactFilter) {
-  const known = factKinds.find((one) => one === kind)
+  const validKind = factKinds.find((one) => one === kind)
   const ofSpecies = (name: string) => sql<SqlBool>`cast(facts.species as text) like ${`%"${name}"%`}`
   return db
     .selectFrom('facts')
     .innerJoin(matches.as('matches'), 'matches.fact_id', 'facts.id')
     .select(factColumns)
-    .$if(known !== undefined, (query) => query.where('kind', '=', known ?? 'passage'))
+    .$if(validKind !== undefined, (query) => query.where('kind', '=', validKind ?? 'passage'))
     .$if(/^[a-z-]+$/.test(species), (query) => query.where((row) => row.or([ofSpecies(species), ofSpecies('all')])))
     .orderBy('matches.rank')
     .orderBy('subject')

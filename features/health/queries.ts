@@ -8,7 +8,7 @@ const lateAfterSeconds = 15 * 60
 
 export async function readQueueStatus({ db, clock }: Needs<'db' | 'clock'>) {
   const [mails, items] = await Promise.all([readMailQueue(db, clock()), readOpenItems(db)])
-  const mail = mails.waiting === 0 ? 'idle' : mails.late > lateAfterSeconds ? 'late' : 'waiting'
+  const mail = mails.waiting === 0 ? 'idle' : mails.delaySeconds > lateAfterSeconds ? 'late' : 'waiting'
   return { queue: items.length === 0 ? 'idle' : 'working', mail } as const
 }
 
@@ -22,7 +22,7 @@ export async function readDatabaseMetrics({ db, clock }: Needs<'db' | 'clock'>):
   const version = schema.rows[0]?.number ?? 0
   return [
     gauge('wagwise_mails_waiting', 'Emails waiting in the outbox.', mails.waiting),
-    gauge('wagwise_mails_late_seconds', 'Seconds the oldest due email has been waiting.', mails.late),
+    gauge('wagwise_mails_late_seconds', 'Seconds the oldest due email has been waiting.', mails.delaySeconds),
     gauge(
       'wagwise_generation_items',
       'Unfinished generation items, by state.',
@@ -38,7 +38,7 @@ async function readMailQueue(db: Db, now: number) {
     .select((row) => [row.fn.countAll<number>().as('waiting'), row.fn.min('due_at').as('due')])
     .where('state', '=', 'queued')
     .executeTakeFirstOrThrow()
-  return { waiting, late: due === null ? 0 : Math.max(0, now - due) / 1000 }
+  return { waiting, delaySeconds: due === null ? 0 : Math.max(0, now - due) / 1000 }
 }
 
 function readOpenItems(db: Db) {

@@ -70,7 +70,7 @@ export async function listMissingUploads({ db, mediaStore }: Needs<'db' | 'media
 }
 
 const pageSize = 48
-const shownColumns = ['id', 'type', 'width', 'height', 'alt', 'credit', 'focal_x', 'focal_y', 'created_at'] as const
+const listColumns = ['id', 'type', 'width', 'height', 'alt', 'credit', 'focal_x', 'focal_y', 'created_at'] as const
 
 type PictureFilter = {
   q?: string | undefined
@@ -99,7 +99,7 @@ export async function listPictures(db: Db, { q = '', unused = false, cursor, aut
     )
     .$if(unused, (query) => query.where('id', 'not in', db.selectFrom('media_uses').select('media_id')))
   const [{ page, next }, total] = await Promise.all([
-    readKeysetPage(matching.select(shownColumns), { cursor, size: pageSize }),
+    readKeysetPage(matching.select(listColumns), { cursor, size: pageSize }),
     countRows(matching),
   ])
   const ids = page.map(({ id }) => id)

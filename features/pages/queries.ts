@@ -5,7 +5,7 @@ import { readSettingRow } from '#features/settings/rows.ts'
 import { readTimeZone } from '#features/settings/time-zone.ts'
 
 /** Without `intro`, the built-in one is shown. */
-type OwnPage = { text: string; intro?: string; edited_at: number }
+type EditedPage = { text: string; intro?: string; edited_at: number }
 
 export const pageRow = (name: string) => `page:${name}`
 
@@ -15,7 +15,7 @@ export async function readPage(
   name: string,
 ): Promise<PageText & { edited: boolean }> {
   const page = await starterLibrary.readPage(name)
-  const custom = (await readSettingRow(db, pageRow(name))) as OwnPage | undefined
+  const custom = (await readSettingRow(db, pageRow(name))) as EditedPage | undefined
   if (!custom) return { ...page, edited: false }
   // The ids in `sections` belong to the headings of the built-in text.
   const { sections: _, revised: __, ...fields } = page.fields

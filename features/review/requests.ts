@@ -93,9 +93,9 @@ type Acceptance = { article: StoredArticle; user_id: string; outcome: 'approved'
 export async function acceptReview(deps: MailDeps, trx: Db, { article, user_id, outcome }: Acceptance): Promise<void> {
   const isWaiting = article.review_state === 'requested'
   const to = peopleOf(article).filter((id) => id !== user_id)
-  const isTold = isWaiting && to.length > 0
-  if (article.review_state !== 'accepted') await setReviewState(deps, trx, article, isTold ? 'accepted' : null)
-  if (isTold) await mailPeople(deps, trx, { name: 'review-accepted', article, user_id, to, values: { outcome } })
+  const isNotified = isWaiting && to.length > 0
+  if (article.review_state !== 'accepted') await setReviewState(deps, trx, article, isNotified ? 'accepted' : null)
+  if (isNotified) await mailPeople(deps, trx, { name: 'review-accepted', article, user_id, to, values: { outcome } })
 }
 
 /** False if somebody else was faster. */
@@ -160,7 +160,7 @@ const maxListed = 20
 export async function readReviews(db: Db, { user_id, isReviewer }: { user_id: string; isReviewer: boolean }) {
   const listed = db.selectFrom('articles').where('deleted_at', 'is', null)
   const waiting = listed.where((row) => row.and({ review_state: 'requested', state: 'draft' }))
-  const own = listed
+  const outcomesQuery = listed
     .select(['id', 'title', 'state', 'review_state as outcome', 'review_note as note', 'review_changed_at as at'])
     .where('review_state', 'in', ['returned', 'accepted'])
     .where((row) => row.or([row('owner_id', '=', user_id), row('review_requested_by', '=', user_id)]))
@@ -169,6 +169,6 @@ export async function readReviews(db: Db, { user_id, isReviewer }: { user_id: st
     .limit(maxListed)
     .$narrowType<{ outcome: 'returned' | 'accepted'; at: NotNull }>()
     .execute()
-  const [count, outcomes] = await Promise.all([isReviewer ? countRows(waiting) : 0, own])
+  const [count, outcomes] = await Promise.all([isReviewer ? countRows(waiting) : 0, outcomesQuery])
   return { waiting: count, outcomes }
 }

@@ -29,7 +29,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const archive = createArchiveWriter(path)
   try {
     const { engine, migrations } = source
-    const head: Head = { format: formatVersion, made_at: now, program, engine, migrations: [...migrations], secrets }
+    const head: Head = { format: formatVersion, created_at: now, program, engine, migrations: [...migrations], secrets }
     const headBytes = Buffer.from(`${JSON.stringify(head)}\n`)
     await archive.add(entryNames.head, headBytes)
     const manifest: Manifest = { head: hash('sha256', headBytes), tables: {}, files: {} }

@@ -6,7 +6,7 @@ export const formatVersion = 1
 /** The first entry: what a reader has to know before anything else. */
 export const headSchema = z.object({
   format: z.number(),
-  made_at: z.number(),
+  created_at: z.number(),
   program: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.object({ number: z.number(), name: z.string() })),

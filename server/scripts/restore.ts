@@ -25,7 +25,7 @@ await runProgram(async () => {
   const config = loadConfig(process.cwd())
   const path = resolve(argument)
   const location = { ...config, migrations: resolve('db/migrations') }
-  const formatTime = (made_at: number) => new Date(made_at).toISOString()
+  const formatTime = (created_at: number) => new Date(created_at).toISOString()
 
   await prepareDataFolder(config.dataDir)
   const secrets = await readSecrets(config.dataDir)
@@ -33,7 +33,7 @@ await runProgram(async () => {
 
   if (flags.includes('--check')) {
     const { head, isSigned } = await checkRestore({ ...location, path, now: Date.now() })
-    console.log(`${path} from ${formatTime(head.made_at)} can be restored: every table matches.`)
+    console.log(`${path} from ${formatTime(head.created_at)} can be restored: every table matches.`)
     if (!isSigned(signatureKeys))
       console.log('It was not signed by this site. Restore it with --foreign, and only if you trust the file.')
   } else {
@@ -47,7 +47,7 @@ await runProgram(async () => {
       allowForeign: flags.includes('--foreign'),
       now: Date.now(),
     })
-    console.log(`Restored the backup from ${formatTime(head.made_at)}. Start the site with: npm start`)
+    console.log(`Restored the backup from ${formatTime(head.created_at)}. Start the site with: npm start`)
     if (previousCopy !== undefined) console.log(`The previous data was saved to ${previousCopy}`)
     if (![secrets('backup'), ...secrets.previous('backup')].includes(head.secrets))
       console.log(

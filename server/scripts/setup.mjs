@@ -25,8 +25,8 @@ once('node_modules/.wagwise-installed', fingerprint(['package.json', 'package-lo
   for (const end of ['', '.cmd', '.ps1']) rmSync(join(root, `node_modules/.bin/node${end}`), { force: true })
 })
 const runtime = currentRuntime()
-if ('problem' in runtime) {
-  console.error(runtime.problem)
+if ('error' in runtime) {
+  console.error(runtime.error)
   process.exit(1)
 }
 if (process.argv[2] === 'build')

@@ -4,7 +4,7 @@ import { removeInlineImageFrom, setHeroImage } from '#features/articles/article-
 import { redrawAll, redrawHero, redrawInline } from '#features/generation/redraw.ts'
 import { emptyBody } from '../field-schemas.ts'
 import { authorApi, editorApi } from '../user-api.ts'
-import { articleJson, editError, editResponse, findOwnArticle, ownRules } from './articles.ts'
+import { articleJson, editError, editResponse, findOwnArticle, editRules } from './articles.ts'
 import { savedArticleResponse } from './article-schemas.ts'
 import { storeUpload, uploadRules } from './media.ts'
 
@@ -21,7 +21,7 @@ export const articleImageRoutes = [
       if (article.deleted_at !== null) return editError({ ok: false, reason: 'in_trash' })
       const stored = await storeUpload(context)
       if (!stored.ok) return stored.rejection
-      const hero = { ...(await ownRules(context)), id: article.id, url: stored.url }
+      const hero = { ...(await editRules(context)), id: article.id, url: stored.url }
       return editResponse(await setHeroImage(context.deps, hero))
     },
   }),
@@ -45,7 +45,7 @@ export const articleImageRoutes = [
     body: inlineImageBody,
     response: savedArticleResponse,
     async handle(context) {
-      const image = { ...(await ownRules(context)), id: context.params.id, src: context.body.src }
+      const image = { ...(await editRules(context)), id: context.params.id, src: context.body.src }
       return editResponse(await removeInlineImageFrom(context.deps, image))
     },
   }),

@@ -12,7 +12,7 @@ import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import * as schemas from './article-schemas.ts'
 import { definedFields, editError, editResponse, findOwnArticle, maxArticleBytes } from './articles.ts'
 import { factSchema } from './facts.ts'
-import { withoutAddress } from './without-address.ts'
+import { withoutEmail } from './without-email.ts'
 
 type Context<Body = undefined> = AdminContext<{ id: string }, Body>
 
@@ -63,21 +63,21 @@ const reviewResponse = z.object({
     .nullable(),
 })
 
-const shownDecisions = 5
+const maxDecisions = 5
 
 async function getReview(context: Context) {
   const { deps, user } = context
   const { db } = deps
   const article = await findOwnArticle(context)
   if (!article) return notFound()
-  const decisions = (await listDecisions(db, article.id)).slice(0, shownDecisions)
+  const decisions = (await listDecisions(db, article.id)).slice(0, maxDecisions)
   const current = await Promise.all(decisions.map(({ version }) => isAboutText(db, version, article)))
   return json({
     decisions: decisions.map((decision, index) => ({
       ...decisionJson(decision),
       // Empty if the account was deleted.
-      name: decision.user_name && withoutAddress(decision.user_name),
-      account: decision.account === null ? null : withoutAddress(decision.account_name),
+      name: decision.user_name && withoutEmail(decision.user_name),
+      account: decision.account === null ? null : withoutEmail(decision.account_name),
       current: current[index] ?? false,
     })),
     reviewer: { name: user.name, credential: await findProfile(context, user.name) },
@@ -96,7 +96,7 @@ async function getReview(context: Context) {
 async function findRequester({ deps, user }: Context, id: string): Promise<string | null> {
   const name = await findName(deps.db, id)
   if (name === undefined) return null
-  return id === user.id ? name : withoutAddress(name)
+  return id === user.id ? name : withoutEmail(name)
 }
 
 /** The author profile with the same name says what a person is. */

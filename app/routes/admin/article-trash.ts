@@ -3,7 +3,7 @@ import { failureResponse, json } from '#app/responses.ts'
 import { emptyTrash, restoreArticles, trashAll, trashArticle } from '#features/articles/trash.ts'
 import { emptyResponse } from '../field-schemas.ts'
 import { adminApi, authorApi } from '../user-api.ts'
-import { editError, ownRules } from './articles.ts'
+import { editError, editRules } from './articles.ts'
 
 /** The ids of every article of a large site. */
 const maxIdListBytes = 8 * 1024 * 1024
@@ -13,7 +13,7 @@ export const articleTrashRoutes = [
     summary: 'Moves an article to the trash.',
     response: emptyResponse,
     async handle(context) {
-      const trashed = await trashArticle(context.deps, { ...(await ownRules(context)), id: context.params.id })
+      const trashed = await trashArticle(context.deps, { ...(await editRules(context)), id: context.params.id })
       return trashed.ok ? json({}) : editError(trashed)
     },
   }),
@@ -35,7 +35,7 @@ export const articleTrashRoutes = [
     maxBodyBytes: maxIdListBytes,
     async handle(context) {
       const { deps, body } = context
-      return json({ restored: await restoreArticles(deps, { ...(await ownRules(context)), ids: body.ids }) })
+      return json({ restored: await restoreArticles(deps, { ...(await editRules(context)), ids: body.ids }) })
     },
   }),
   adminApi('POST', '/api/admin/articles/empty-trash', {

@@ -7,8 +7,8 @@ import { describeVersions, findVersion, listVersions } from '#features/articles/
 import { articleSchema, isoTime, fieldsOf } from '../field-schemas.ts'
 import { authorApi, type AdminContext } from '../user-api.ts'
 import { articleConflict, releaseField, savedArticleResponse, versionField } from './article-schemas.ts'
-import { editResponse, findOwnArticle, ownRules } from './articles.ts'
-import { withoutAddresses } from './without-address.ts'
+import { editResponse, findOwnArticle, editRules } from './articles.ts'
+import { withoutEmails } from './without-email.ts'
 
 const versionSummarySchema = z.object({
   version: z.int(),
@@ -69,7 +69,7 @@ export const articleVersionRoutes = [
       const { id, version } = context.params
       const former = parseVersion(version)
       if (former === undefined) return notFound()
-      const rules = { ...(await ownRules(context)), ...context.body }
+      const rules = { ...(await editRules(context)), ...context.body }
       return editResponse(await restoreVersion(context.deps, { ...rules, id, former }))
     },
   }),
@@ -89,7 +89,7 @@ async function redactor(context: AdminContext<unknown, unknown>) {
     const { saved_by, provenance } = entry
     return {
       ...entry,
-      provenance: withoutAddresses(provenance),
+      provenance: withoutEmails(provenance),
       ...(saved_by !== undefined && { saved_by: saved_by === context.user.email ? saved_by : null }),
     }
   }

@@ -27,7 +27,7 @@ export const articleRoutes = [
     async handle(context) {
       const { deps, query } = context
       const { q, category, cursor, state, sort, trending, trash } = query
-      const { user_id, ownOnly } = await ownRules(context)
+      const { user_id, ownOnly } = await editRules(context)
       const { articles, ...list } = await listAdminArticles(deps.db, {
         owner: ownOnly ? user_id : undefined,
         q,
@@ -53,7 +53,7 @@ export const articleRoutes = [
       if (isTooLarge(fields.content)) return articleTooLarge()
       const actor = await actingUser(context)
       const original = picture_of === undefined ? undefined : await findArticleFor(context.deps.db, picture_of, actor)
-      const input = { ...(await ownRules(context)), fields: definedFields(fields), release, picture: original }
+      const input = { ...(await editRules(context)), fields: definedFields(fields), release, picture: original }
       return editResponse(await createArticle(context.deps, input), 201)
     },
   }),
@@ -84,7 +84,7 @@ export const articleRoutes = [
     async handle(context) {
       const { version, revised, autosave, release, ...fields } = context.body
       if (isTooLarge(fields.content)) return articleTooLarge()
-      const rules = { ...(await ownRules(context)), id: context.params.id, version, revised, autosave, release }
+      const rules = { ...(await editRules(context)), id: context.params.id, version, revised, autosave, release }
       return editResponse(await saveArticle(context.deps, { ...rules, fields: definedFields(fields) }))
     },
   }),
@@ -97,14 +97,14 @@ export const articleRoutes = [
       const changes = context.body.changes.map(({ id, version, trash, revised, ...fields }) => {
         return { id, version, trash, revised, fields: definedFields(fields) }
       })
-      const { saved, failed } = await changeArticles(context.deps, await ownRules(context), changes)
+      const { saved, failed } = await changeArticles(context.deps, await editRules(context), changes)
       return json({ saved, failed: failed.map(({ id, failure }) => ({ id, reason: describeFailure(failure) })) })
     },
   }),
 ] as const
 
 /** Authors may change only their own drafts. */
-export async function ownRules(context: AdminContext<unknown, unknown>) {
+export async function editRules(context: AdminContext<unknown, unknown>) {
   const { id, role } = await actingUser(context)
   return { user_id: id, ownOnly: role === 'author' }
 }

@@ -51,8 +51,8 @@ export const briefRoutes = [
     query: ['state', 'cursor'],
     response: z.object({ briefs: z.array(briefSchema), next: nextCursor }),
     async handle({ deps, query: { state, cursor } }) {
-      const known = briefStates.find((one) => one === state)
-      const { page, next } = await queries.listBriefs(deps.db, { state: known, cursor })
+      const validState = briefStates.find((one) => one === state)
+      const { page, next } = await queries.listBriefs(deps.db, { state: validState, cursor })
       return json({ briefs: page, next })
     },
   }),

@@ -81,11 +81,11 @@ export const mediaRoutes = [
     ...uploadRules,
     response: z.object({ url: z.string() }),
     async handle(context) {
-      const found = await findReplaceable(context)
-      if (!found.ok) return found.rejection
+      const replaceable = await findReplaceable(context)
+      if (!replaceable.ok) return replaceable.rejection
       const stored = await storeUpload(context)
       if (!stored.ok) return stored.rejection
-      await replacePicture(context.deps, { picture: found.picture, by: stored, user_id: context.user.id })
+      await replacePicture(context.deps, { picture: replaceable.picture, by: stored, user_id: context.user.id })
       return json({ url: stored.url })
     },
   }),
@@ -95,11 +95,11 @@ export const mediaRoutes = [
     response: z.object({ url: z.string() }),
     async handle(context) {
       const { deps, user, body } = context
-      const found = await findReplaceable(context)
-      if (!found.ok) return found.rejection
+      const replaceable = await findReplaceable(context)
+      if (!replaceable.ok) return replaceable.rejection
       const by = await findPicture(deps.db, body.by)
       if (!by) return notFound()
-      await replacePicture(deps, { picture: found.picture, by, user_id: user.id })
+      await replacePicture(deps, { picture: replaceable.picture, by, user_id: user.id })
       return json({ url: by.url })
     },
   }),

@@ -8,7 +8,7 @@ import { endReview, readReviews, requestReview, sendBack } from '#features/revie
 import { emptyBody, fieldsOf, isoTime, requiredText } from '../field-schemas.ts'
 import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import { savedArticleResponse } from './article-schemas.ts'
-import { editError, editResponse, findOwnArticle, ownRules, updateErrors } from './articles.ts'
+import { editError, editResponse, findOwnArticle, editRules, updateErrors } from './articles.ts'
 
 const reviewsResponse = z.object({
   waiting: z.int(),
@@ -51,7 +51,7 @@ export const reviewRequestRoutes = [
     body: emptyBody,
     response: savedArticleResponse,
     async handle(context) {
-      const requested = await requestReview(context.deps, { ...(await ownRules(context)), id: context.params.id })
+      const requested = await requestReview(context.deps, { ...(await editRules(context)), id: context.params.id })
       return requested.ok ? storedResponse(context) : failureResponse(requested, requestErrors)
     },
   }),
@@ -59,7 +59,7 @@ export const reviewRequestRoutes = [
     summary: 'Takes back that a draft is ready for review, or dismisses what became of the review.',
     response: savedArticleResponse,
     async handle(context) {
-      const ended = await endReview(context.deps, { ...(await ownRules(context)), id: context.params.id })
+      const ended = await endReview(context.deps, { ...(await editRules(context)), id: context.params.id })
       return ended.ok ? storedResponse(context) : editError(ended)
     },
   }),

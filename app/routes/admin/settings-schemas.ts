@@ -55,7 +55,7 @@ const color = z
   .toLowerCase()
   .refine((value) => value === '' || hexColor.test(value), 'Please enter a color such as #0b5cad.')
 
-const ownSchemas: Readonly<Record<string, z.ZodType>> = {
+const customSchemas: Readonly<Record<string, z.ZodType>> = {
   logo: z
     .strictObject({ url: z.string().regex(/^\/media\/[0-9a-f]{24}\.webp$/), width: z.int(), height: z.int() })
     .nullable(),
@@ -111,13 +111,13 @@ function schemaOf({ kind, subject = '', min = 0, max = 0, verbatim, required, op
 type SettingsShape = { [Key in keyof EditableSettings]: z.ZodType<EditableSettings[Key], EditableSettings[Key]> }
 const settings = z.strictObject(
   Object.fromEntries(
-    settingFields.map((field) => [field.key, ownSchemas[field.key] ?? schemaOf(field)]),
+    settingFields.map((field) => [field.key, customSchemas[field.key] ?? schemaOf(field)]),
   ) as SettingsShape,
 )
 
 export const settingsBody = settings.partial()
 
-const sentSchemas: Readonly<Record<string, z.ZodType>> = {
+const responseSchemas: Readonly<Record<string, z.ZodType>> = {
   logo: z.object({ url: z.string(), ...fieldsOf(z.int(), 'width', 'height') }).nullable(),
   programTags: z.record(z.string(), z.string()),
   testimonials: z.array(z.object({ ...fieldsOf(z.string(), 'name', 'date', 'consent', 'quote'), rating: z.int() })),
@@ -125,16 +125,16 @@ const sentSchemas: Readonly<Record<string, z.ZodType>> = {
 }
 
 /** Without the rules: a value that was stored under other rules must still reach the form that corrects it. */
-function sentSchemaOf({ kind, options = {} }: SettingField) {
+function responseSchemaOf({ kind, options = {} }: SettingField) {
   if (kind === 'switch') return z.boolean()
   if (kind === 'choice') return z.enum(Object.keys(options))
   return kind === 'number' ? z.number().nullable() : z.string()
 }
 
-const sentShape = settingFields.map((field) => [field.key, sentSchemas[field.key] ?? sentSchemaOf(field)])
+const responseShape = settingFields.map((field) => [field.key, responseSchemas[field.key] ?? responseSchemaOf(field)])
 
 export const settingsResponse = z.object({
-  settings: z.object(Object.fromEntries(sentShape) as SettingsShape),
+  settings: z.object(Object.fromEntries(responseShape) as SettingsShape),
   /** The values used where a setting is left empty. */
   effective: z.object({
     siteName: z.string(),

@@ -28,8 +28,8 @@ export function topicsForProduct(topics: readonly Topic[], name: string): Closes
   const [thing = ''] = name.split(/[,(|]| (?:for|with|from|in|of) | [-–—] /)
   const nouns = thing.split(/ and | & /).flatMap((part) => [...tellingWords(part)].slice(-2))
   return closestTopics(topics, name, ({ subject, words }) => {
-    const isNamed = nouns.some((noun) => subject.has(noun))
-    return isNamed && telling.intersection(words).size >= Math.min(2, telling.size)
+    const containsNoun = nouns.some((noun) => subject.has(noun))
+    return containsNoun && telling.intersection(words).size >= Math.min(2, telling.size)
   })
 }
 
@@ -39,8 +39,8 @@ const minSharedPart = 0.75
 export function topicsForQuestion(topics: readonly Topic[], question: string): ClosestTopics {
   const telling = tellingWords(question)
   return closestTopics(topics, question, ({ subject, words }) => {
-    const isNamed = telling.intersection(subject).size >= Math.min(2, Math.max(1, telling.size))
-    return isNamed && telling.intersection(words).size >= minSharedPart * telling.size
+    const matchesSubject = telling.intersection(subject).size >= Math.min(2, Math.max(1, telling.size))
+    return matchesSubject && telling.intersection(words).size >= minSharedPart * telling.size
   })
 }
 
@@ -52,12 +52,12 @@ function closestTopics(topics: readonly Topic[], text: string, fits: (topic: Kno
     return species.size > 0 && ofTopic.size > 0 && ofTopic.isDisjointFrom(species)
   }
   const possible = topics.filter((topic) => !isAboutOtherAnimals(topic))
-  const known = (possible.length > 0 ? possible : topics).map(toKnownTopic)
+  const candidates = (possible.length > 0 ? possible : topics).map(toKnownTopic)
   const distinctive = [...tellingWords(text)].filter(
-    (word) => known.filter(({ words }) => words.has(word)).length <= known.length / 2,
+    (word) => candidates.filter(({ words }) => words.has(word)).length <= candidates.length / 2,
   )
-  const fitting = possible.length > 0 ? known.filter(fits) : []
-  const scored = (fitting.length > 0 ? fitting : known).map(({ topic, words, subject }) => ({
+  const fitting = possible.length > 0 ? candidates.filter(fits) : []
+  const scored = (fitting.length > 0 ? fitting : candidates).map(({ topic, words, subject }) => ({
     topic,
     score: distinctive.reduce((sum, word) => sum + (subject.has(word) ? 3 : words.has(word) ? 1 : 0), 0),
   }))

@@ -20,9 +20,9 @@ export async function requestCheckedIp(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { resolve = resolveByDns, connect = {}, isAllowedIp = isPublicIp } = ipCheck
-  const addresses = await raceWithAbort(signal, resolve(url.hostname))
-  const [target] = addresses
-  if (!target || !addresses.every(({ address: ip }) => isAllowedIp(ip))) throw new Error('Not a public address.')
+  const records = await raceWithAbort(signal, resolve(url.hostname))
+  const [target] = records
+  if (!target || !records.every(({ address: ip }) => isAllowedIp(ip))) throw new Error('Not a public address.')
   return new Promise((resolvePromise, failed) => {
     const call = request(url, {
       ...connect,
