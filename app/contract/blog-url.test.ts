@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { blogUrl, parseBlogUrl } from './blog-url.ts'
 
-test('the whole list has the bare address', () => {
+test('the whole list has the URL without a query', () => {
   expect(blogUrl({ category: 'All', q: '' })).toBe('/blog')
   expect(parseBlogUrl('/blog')).toEqual({ category: 'All', q: '' })
 })
 
-test('a filter survives the way through its address', () => {
+test('a filter can be read back from its URL', () => {
   const filter = { category: 'Pet Behavior & Psychology', q: 'why? "50%" & more' }
   expect(parseBlogUrl(blogUrl(filter))).toEqual(filter)
 })

@@ -28,7 +28,7 @@ test.each([
   expect(check(value)).toMatchObject({ status })
 })
 
-test('five megabytes of anything are counted in a moment, also if they are no JSON', () => {
+test('five megabytes of anything are counted in a moment, even if they are not JSON', () => {
   for (const piece of ['"a":1,', '[', '"', '\\', ']', 'x', '":'])
     expect(cpuSecondsOf(() => findSizeError(Buffer.from(piece.repeat(5_000_000 / piece.length))))).toBeLessThan(1)
 })

@@ -52,7 +52,7 @@ test('a table scrolls in a focusable box whose name tells it apart from the othe
   expect(html).toContain('aria-label="Table 2: B"')
   expect(html).toContain('<th scope="col">Walk</th><th scope="col">Adult</th>')
   expect(html).toContain('<th scope="row">Short</th><td>70</td>')
-  expect(html, 'an empty cell is no header').toContain('<td></td><th scope="col">B</th>')
+  expect(html, 'an empty cell is not a header').toContain('<td></td><th scope="col">B</th>')
 })
 
 test('a triage level has a word and an icon of its own, and its signs are a list', () => {

@@ -34,7 +34,7 @@ test('a category that is not built in still gets a badge', () => {
   expect(html).toContain('Odd Pets')
 })
 
-test('a link that was written into the database and is no web address cannot be clicked', () => {
+test('a link that was written into the database and is not a web URL cannot be clicked', () => {
   const product = {
     ...blankProduct,
     ...{ id: 'p1', slug: 'brush', title: 'Brush', image_url: '/brush.svg', price_at: null, created_at: 0 },

@@ -15,7 +15,7 @@ function joinedIn(script: string): string {
   return String.raw`(?<=\p{Script=${script}})[\u200C\u200D](?=\p{Script=${script}})`
 }
 
-/** The braille blank is no ignorable character, but nobody sees it. */
+/** The braille blank does not count as ignorable, but nobody sees it. */
 const visibleOrHidden = new RegExp(String.raw`${visible}|([\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB])`, 'gu')
 
 /** Without zero-width characters and marks that turn the direction of text, which make one name look like another. */

@@ -15,7 +15,7 @@ test('changes in different places are both in the result', () => {
   )
 })
 
-test('the same change on both sides is no question', () => {
+test('the same change on both sides is not a conflict', () => {
   const both = base.replace('First.', 'First again.')
   expect(questions(both, both)).toEqual([])
   expect(joinParts(merge(both, both), [])).toBe(both)

@@ -58,7 +58,7 @@ test('a stale save is refused with the current article and changes nothing (deci
   expect((await stored(app, id)).title).toBe('First')
 })
 
-test('a save whose answer was lost can be repeated and is no conflict with itself (fault 37)', async () => {
+test('a save whose response was lost can be repeated without a conflict with itself (fault 37)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app, { state: 'draft' })
   const { published_date } = await stored(app, id)

@@ -20,7 +20,7 @@ test.each(['/admin%2f', '/admin%2Fx', '/%2e%2e/admin', '/admin;x', '/a\\b', '/x%
   },
 )
 
-test.each(['//admin', '/./admin', '/a/../admin', '/a/..'])('the crooked address %s leads nowhere (T10)', (target) => {
+test.each(['//admin', '/./admin', '/a/../admin', '/a/..'])('the malformed path %s is not found (T10)', (target) => {
   expect(canonicalPath(target)).toEqual({ kind: 'rejected', status: 404 })
 })
 

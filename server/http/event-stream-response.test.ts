@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { eventBytes, openEventStream, type EventWriter } from '#app/sse/event-stream.ts'
 import { sendEventStream } from './event-stream-response.ts'
 
-/** A server whose every answer is a stream, and what it needs to tell and to know. */
+/** A server that responds to every request with an event stream. */
 async function openServer() {
   const begun = Promise.withResolvers<EventWriter>()
   const stopped = Promise.withResolvers<void>()

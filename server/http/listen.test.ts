@@ -21,7 +21,7 @@ const options: ListenOptions = {
   onRejected: () => undefined,
 }
 
-/** Nothing is answered until everybody has asked. */
+/** Holds all responses until every request has arrived. */
 async function askAtOnce(path: string) {
   const gate = Promise.withResolvers<void>()
   let rejected = 0

@@ -15,6 +15,6 @@ test("times are shown and entered in the site's time zone, in summer and in wint
   expect(fromLocalInput('2026-10-25T09:00')).toBe('2026-10-25T08:00:00.000Z')
 })
 
-test('nothing entered is no time', () => {
+test('an empty input has no time', () => {
   expect([toLocalInput(null), fromLocalInput(''), fromLocalInput('soon')]).toEqual(['', null, null])
 })

@@ -7,7 +7,7 @@ test('a change is said with sign, percentage, direction and the older figure', (
   expect(compareMetric(0, 40)).toEqual({ direction: 'down', text: '−100%, down from 40' })
 })
 
-test('nothing before has no percentage, and no change is no direction', () => {
+test('a first value has no percentage, and an unchanged one no direction', () => {
   expect(compareMetric(5, 0)).toEqual({ direction: 'up', text: 'Up from 0' })
   expect(compareMetric(0, 0)).toEqual({ direction: 'same', text: 'Same as before' })
   expect(compareMetric(7, 7).direction).toBe('same')

@@ -51,10 +51,10 @@ test('taking a role away asks first', async () => {
 
 test('an invitation gives a link to pass on, an error is shown at the field, and an invitation is revoked', async () => {
   const route = 'POST /api/admin/invitations'
-  const api = await openPeople({ [route]: apiError(422, { error: 'This is no email address.' }) })
+  const api = await openPeople({ [route]: apiError(422, { error: 'This is not an email address.' }) })
   await dialog.getByLabelText('Email address').fill('sam')
   await dialog.getByRole('button', { name: 'Invite' }).click()
-  await expect.element(dialog.getByText('This is no email address.')).toBeVisible()
+  await expect.element(dialog.getByText('This is not an email address.')).toBeVisible()
   const url = 'https://pets.example/invitation?token=secret'
   api.respond({ [route]: { url, invitation }, 'DELETE /api/admin/invitations/:id': {} })
   await dialog.getByLabelText('Email address').fill('')

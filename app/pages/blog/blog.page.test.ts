@@ -86,7 +86,7 @@ test('an empty category says so (84)', async () => {
   )
 })
 
-test('a word in the URL that is no category appears in neither title nor canonical URL (84, 237)', async () => {
+test('a word in the URL that is not a category appears in neither title nor canonical URL (84, 237)', async () => {
   const app = await stories()
   await insertTestArticle(app, { category: 'Own Category' })
   const html = await blog(app, '?category=Nonsense')

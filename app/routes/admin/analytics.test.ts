@@ -52,7 +52,7 @@ test('who opens three pages and then the dashboard sees three views (355, 357, 3
   ])
 })
 
-test('pages come fifty at a time, a country with all it has, and what is no country is not found (358)', async () => {
+test('pages come fifty at a time, a country with all it has, and anything else is not found (358)', async () => {
   const app = await createTestApp()
   const admin = await openAdmin(app)
   for (let number = 0; number < 60; number++) {

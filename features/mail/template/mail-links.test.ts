@@ -28,7 +28,7 @@ test.each([
   'https://www.amazon.com/dp/B000000001?tag=us-20',
   '[x](/go?to=https://www.amazon.com/dp/B000000001)',
   'www.evil.example/x',
-])('%j is no link, and the owner is told before it is sent', (text) => {
+])('%j is not a link, and the owner is told before it is sent', (text) => {
   expect(parse(text)).toEqual([text])
   expect(hasForeignLink(text, origin)).toBe(true)
 })
