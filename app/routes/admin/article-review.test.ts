@@ -306,6 +306,16 @@ test('the byline of an approval is never prefilled with an email address', async
   expect((await nameless.ask('GET', `${base}/${id}/review`)).body['reviewer']).toEqual({ name: '', credential: '' })
 })
 
+test('an email address is not accepted as the name that readers see', async () => {
+  const app = await createTestApp()
+  const eve = await signUp(app, 'Eve', 'editor')
+  const { id } = await insertTestArticle(app)
+  const approval = { version: 1, name: ' eve@example.org', credential: '' }
+  const { status, body } = await eve.ask('POST', `${base}/${id}/approve`, approval)
+  const name = 'Readers see this name. Please enter one instead of an email address.'
+  expect([status, body]).toMatchObject([422, { fields: { name } }])
+})
+
 test('an author marks a draft, an editor sends it back, and neither may do the other’s part', async () => {
   const app = await createTestApp()
   const ann = await signUp(app, 'Ann', 'author')

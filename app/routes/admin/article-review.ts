@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failureResponse, json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
+import { parseEmailAddress } from '#domain/text/email-address.ts'
 import { findName } from '#features/accounts/queries.ts'
 import { listVersions } from '#features/articles/versions.ts'
 import { readFacts } from '#features/facts/queries.ts'
@@ -113,7 +114,12 @@ const decisionJson = (decision: ListedDecision) => ({ ...decision, name: decisio
 
 const approvalBody = z.strictObject({
   version: schemas.versionField,
-  name: requiredName('The name', 120).trim(),
+  name: requiredName('The name', 120)
+    .trim()
+    .refine(
+      (value) => parseEmailAddress(value) === undefined,
+      'Readers see this name. Please enter one instead of an email address.',
+    ),
   credential: optionalName('The credential', 200).trim(),
   reason: optionalText('The reason', 2000).optional(),
 })
