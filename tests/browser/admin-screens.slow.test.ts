@@ -139,5 +139,6 @@ test.each(['Launch check', 'Outbox', 'People'])(
     await close.locator('.icon').waitFor()
     await close.click()
     await dialog.waitFor({ state: 'hidden' })
+    expect(await dialog.count()).toBe(0)
   },
 )
