@@ -139,8 +139,8 @@ test('no source is a short link, a mirror, an AMP page, a test server or a list 
   expect(urls.filter(([, url]) => isWeakSource(url))).toEqual([])
 })
 
-test('docs/content-sources.md counts the sources and lists those that could only be named from knowledge', () => {
-  const doc = readFileSync('docs/content-sources.md', 'utf8')
+test('content/unchecked-sources.md counts the sources and lists those that could only be named from knowledge', () => {
+  const doc = readFileSync('content/unchecked-sources.md', 'utf8')
   const sources = articles.flatMap(({ slug }) => listSources(blocksOf.get(slug) ?? []).map((source) => ({ slug, ...source })))
   const unchecked = sources.filter(({ checked }) => !checked)
   expect(doc).toContain(`cite ${sources.length} sources. While they were written, ${sources.length - unchecked.length} of these`)
