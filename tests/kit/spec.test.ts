@@ -1,9 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** The numbers in the first cells of a table's rows. */
-function numbersIn(table: string, prefix = ''): string[] {
-  return [...table.matchAll(/^\| ([TF]?\d+) \|/gm)].map(([, number]) => prefix + number)
+/** The numbers of a list, or those in the first cells of a table's rows. */
+function numbersIn(text: string, prefix = ''): string[] {
+  return [...text.matchAll(/^(?:\| )?([TF]?\d+)(?:\.| \|) /gm)].map(([, number]) => prefix + number)
 }
 
 async function documented(): Promise<Set<string>> {
@@ -52,7 +52,7 @@ test('every number that a test title names is documented', async () => {
 
 test('every requirement is named by a test that runs with every change', async () => {
   const spec = await readFile('docs/spec.md', 'utf8')
-  const [requirements = ''] = spec.replaceAll(/^\| \d+ \| Withdrawn\. \|$/gm, '').split('\n## Product decisions\n')
+  const [requirements = ''] = spec.replaceAll(/^\d+\. Withdrawn\.$/gm, '').split('\n## Product decisions\n')
   const numbers = new Set<string>()
   for await (const path of glob('**/*.test.{ts,tsx}', { exclude: ['node_modules', 'dist', '**/*.slow.test.{ts,tsx}'] }))
     for (const number of numbersNamedIn(await readFile(path, 'utf8'))) numbers.add(number)
