@@ -120,7 +120,7 @@ function FactCell({ fact }: { fact: AdminFact }) {
 function deleteSource(id: string, title: string) {
   const question = {
     title: 'Delete this source?',
-    text: `“${title}” and all its passages leave the shelf. Articles keep the sources they name.`,
+    text: `“${title}” and all its passages are deleted. Articles keep the sources they name.`,
     confirmLabel: 'Delete source',
     danger: true,
   }
