@@ -44,7 +44,10 @@ export function DialogForm({ onClose, onSubmit, submitLabel, busyLabel = submitL
 }
 
 export function FormDialog({ title, wide = false, ...form }: FormProps & { title: string; wide?: boolean }) {
-  useEffect(() => dismissErrors, [])
+  useEffect(() => {
+    dismissErrors()
+    return () => dismissErrors()
+  }, [])
   return (
     <Dialog onClose={form.onClose} title={title} wide={wide}>
       <DialogForm {...form} />

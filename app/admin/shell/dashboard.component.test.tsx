@@ -145,6 +145,16 @@ test('the title of the page names the view', async () => {
   await expect.poll(() => document.title).toBe('Admin Dashboard')
 })
 
+test('an error does not follow into a dialog', async () => {
+  const products = { products: [], total: 0, next: null, featurableCount: 0 }
+  await openDashboard('/admin/products', { 'GET /api/admin/products': products, 'POST /api/auth/sign-out': offline })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => listToasts().map(({ title }) => title)).toEqual(['Could not sign out'])
+  await page.getByRole('button', { name: 'New product' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(listToasts).toEqual([])
+})
+
 test('an error leaves the screen with its view', async () => {
   await openDashboard('/admin', { ...brokenViews, 'POST /api/auth/sign-out': offline })
   await page.getByRole('button', { name: 'Sign out' }).click()
