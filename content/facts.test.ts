@@ -95,7 +95,7 @@ test('every source has an https address', () => {
   expect(facts.filter(({ source }) => new URL(source.url).protocol !== 'https:').map(({ id }) => id)).toEqual([])
 })
 
-test('no source is a short link, a mirror, an AMP page, a test server or a list of pages with a tag', () => {
+test('no source is a short link, a mirror, an AMP page, a test server or a list of pages with a tag or category', () => {
   expect(facts.filter(({ source }) => isWeakSource(source.url)).map(({ id }) => id)).toEqual([])
 })
 

@@ -133,7 +133,7 @@ test('every article cites three to six sources, each with an organization and a 
   }
 })
 
-test('no source is a short link, a mirror, an AMP page, a test server or a list of pages with a tag', () => {
+test('no source is a short link, a mirror, an AMP page, a test server or a list of pages with a tag or category', () => {
   const urls = [...blocksOf].flatMap(([slug, blocks]) => listSources(blocks).map(({ href = '' }) => [slug, href] as const))
   expect(urls.length).toBeGreaterThan(200)
   expect(urls.filter(([, url]) => isWeakSource(url))).toEqual([])

@@ -6,7 +6,7 @@ const testServers = /^(?:staging|dev|mobile|amp)\./
 export function isWeakSource(url: string): boolean {
   const { hostname, pathname, searchParams } = new URL(url)
   const isUnowned = copies.test(hostname) || shorteners.test(hostname) || testServers.test(hostname)
-  return isUnowned || /\/amp(?:\/|$)|\.amp$|\/tags?\//.test(pathname) || searchParams.has('p')
+  return isUnowned || /\/amp(?:\/|$)|\.amp$|\/(?:tags?|category)\//.test(pathname) || searchParams.has('p')
 }
 
 export function isHomePage(url: string): boolean {
