@@ -1,97 +1,133 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
-import type { Picture } from '#features/ports.ts'
-import { compositionOf, compositions, describe } from '#illustrator/pictures/picture.ts'
-import { placeWords } from '#illustrator/pictures/place-words.ts'
-import { isAllowed, isProp } from '#illustrator/pictures/props.ts'
-import { knownSpecies } from '#illustrator/pictures/species.ts'
-import { moods } from '#illustrator/pictures/tones.ts'
-import { sharesPalette, sharesScene } from '#illustrator/variants.ts'
-import { type Entry, variants, pictureFor, starters, topics, all } from '#tests/kit/picture-entries.ts'
+import { figures } from '#domain/articles/figures.ts'
+import { findPicture, readCatalog } from '#illustrator/catalog.ts'
+import { createIllustrator } from '#illustrator/illustrator.ts'
+import { readTopicBank } from '#server/adapters/builtin-writer/topic-bank.ts'
+import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 
-const speciesOf = ({ animals }: Picture) => animals.map((name) => name.split('/')[0] ?? '')
+const catalog = readCatalog('content')
+const illustrator = createIllustrator('content')
+const starters = await createStarterLibrary('content').readArticles()
+const banks = await Promise.all(
+  categories.map(async ({ key, title }) => ({ title, ...(await readTopicBank('content', key)) })),
+)
+const topics = banks.flatMap(({ title: category, topics: list }) =>
+  list.map(({ titles: [title = ''], picture = '' }) => ({ title, category, picture })),
+)
+const all = [...starters, ...topics]
 
-/** Words that name a species in a text. */
-const wordsFor = (species: string) =>
-  new RegExp({ puppy: 'pupp(y|ies)', 'slider turtle': 'slider|turtle', budgie: 'budg' }[species] ?? species, 'i')
+const read = (path: string) => readFileSync(`content/${path}`, 'utf8')
+const svgsIn = (folder: string) => readdirSync(`content/${folder}`).filter((name) => name.endsWith('.svg'))
+const files = ['pictures', 'pictures/products', 'pictures/site'].flatMap((folder) =>
+  svgsIn(folder).map((name) => `${folder}/${name}`),
+)
 
-test('every article and topic says what its picture shows, in names that the illustrator knows', () => {
-  for (const { title, picture } of all) {
-    expect(Object.keys(placeWords), title).toContain(picture.scene)
-    expect(moods, title).toContain(picture.mood)
-    expect(speciesOf(picture).filter((name) => !knownSpecies.includes(name)), title).toEqual([])
-    expect(picture.props.filter((prop) => !isProp(prop)), title).toEqual([])
-    expect(picture.props.filter((prop) => !isAllowed(prop, speciesOf(picture), picture.scene)), title).toEqual([])
+test('every picture is a file with an entry, and every entry has its file', () => {
+  const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => `${slug}.svg`).toSorted()
+  expect(slugs(catalog.pictures)).toEqual(svgsIn('pictures').toSorted())
+  expect(slugs(catalog.products)).toEqual(svgsIn('pictures/products').toSorted())
+  const used = Object.values(catalog.site).flatMap((scene) => ('file' in scene ? [`${scene.file}.svg`] : []))
+  expect([...new Set(used)].toSorted()).toEqual(svgsIn('pictures/site').toSorted())
+  const parts = Object.values(catalog.site).flatMap((scene) => ('of' in scene ? scene.of : []))
+  expect(parts.filter((slug) => !findPicture(catalog, slug))).toEqual([])
+  expect(new Set(catalog.pictures.map(({ slug }) => slug)).size).toBe(catalog.pictures.length)
+})
+
+test('there is a figure for every key that an article may name', () => {
+  expect(svgsIn('figures').toSorted()).toEqual([...figures.keys()].map((key) => `${key}.svg`).toSorted())
+  for (const key of figures.keys()) expect(illustrator.scene(`figure-${key}`)?.width, key).toBe(800)
+})
+
+test('a drawing is small, has a color of its own for the night, and loads nothing', () => {
+  for (const path of files) {
+    const svg = read(path)
+    expect(statSync(`content/${path}`).size, path).toBeLessThan(30 * 1024)
+    expect(svg, path).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d. ]+"><style>svg\{.+?\}svg\.night\{.+?\}<\/style>/)
+    expect(svg, path).not.toMatch(/<(script|image|filter|mask|pattern|text|foreignObject)\b|https?:\/\/(?!www\.w3\.org\/2000\/svg)|\bon\w+=/)
+    const [, day = '', night = ''] = /<style>svg\{(.+?)\}svg\.night\{(.+?)\}<\/style>/.exec(svg) ?? []
+    const names = (css: string) => [...css.matchAll(/--[\w-]+(?=:)/g)].map(([name]) => name).toSorted()
+    const used = new Set([...svg.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name))
+    // Lamps keep their color.
+    expect(names(night).filter((name) => !names(day).includes(name)), path).toEqual([])
+    expect(names(night).length, path).toBeGreaterThan(4)
+    expect([...used].filter((name) => !names(day).includes(name)), path).toEqual([])
   }
 })
 
-test('the species in the picture, in its alt text and in the topic agree', () => {
-  for (const { title, category, text, picture } of all) {
-    for (const species of speciesOf(picture)) expect(text, title).toMatch(wordsFor(species))
-    for (const composition of compositions(picture, category, title)) {
-      const drawn = composition.subjects.map(({ species }) => species)
-      expect(drawn, title).toEqual(speciesOf(picture))
-      const alt = describe(composition)
-      const showsNone = composition.framing === 'still' || drawn.length === 0
-      const showsOne = composition.framing === 'closeup' || composition.framing === 'object'
-      const shown = showsNone ? [] : composition.subjects.slice(0, showsOne ? 1 : 2)
-      for (const { words } of shown)
-        expect(alt.toLowerCase(), title).toMatch(new RegExp(`${words.toLowerCase()}|another one`))
-      const others = knownSpecies.filter((species) => !drawn.includes(species) && new RegExp(`\\b${species}\\b`).test(alt))
-      expect(others.filter((name) => !drawn.some((own) => own.includes(name)) && name !== 'dog'), alt).toEqual([])
+test('ids are unique across files, so that several pictures can share a page', () => {
+  const owners = new Map<string, string>()
+  const shared: string[] = []
+  for (const path of files)
+    for (const id of new Set([...read(path).matchAll(/ id="([^"]+)"/g)].map(([, found = '']) => found))) {
+      const owner = owners.get(id)
+      if (owner !== undefined) shared.push(`${id}: ${owner}, ${path}`)
+      owners.set(id, path)
     }
-  }
+  expect(shared).toEqual([])
 })
 
-test('an animal that nobody has drawn is replaced by a still life, never by another animal', () => {
-  const strange: Picture = { animals: ['hedgehog'], scene: 'room', props: ['hay', 'salad'], mood: 'calm' }
-  for (const { subjects, framing } of compositions(strange, 'Exotic Pets', 'Hedgehogs')) {
-    expect(subjects).toEqual([])
-    expect(['still', 'object']).toContain(framing)
-  }
-  expect(pictureFor('Living With a Hedgehog', 'Exotic Pets').animals).toEqual([])
-  expect(pictureFor('Parrots and Dogs', 'Dog Care').animals).toEqual(['dog'])
-})
-
-test('what could hurt an animal is not drawn beside it, whatever the topic says', () => {
-  const risky: Picture = { animals: ['cat'], scene: 'room', props: ['yarn', 'spray-bottle', 'tulip'], mood: 'bright' }
-  for (const { props } of compositions(risky, 'Cat Care', 'Play')) expect(props).toEqual([])
-})
-
-/** Pairs of neighbors that look alike, as readable lines. */
-function twins(entries: readonly Entry[], withRelated = false): string[] {
-  const numbers = variants(entries)
-  const shown = entries.map(({ title, category, picture }, i) => ({
-    ...compositionOf(picture, category, title, numbers[i] ?? 0),
-    category,
-    title,
-  }))
-  const inCategories = categories.map(({ title }) => shown.filter(({ category }) => category === title))
-  // A related list shows the newest three of the category without the article itself.
-  const related = inCategories.flatMap((list) =>
-    list.slice(-4).map((own) => list.slice(-4).filter((other) => other !== own)),
-  )
-  const lists = [shown, ...inCategories, ...(withRelated ? related : [])]
-  return lists.flatMap((list) =>
-    list.slice(1).flatMap((one, i) => {
-      const before = list[i]
-      if (!before) return []
-      const alike = [
-        one.framing === before.framing && 'framing',
-        sharesScene(one, before) && 'scene',
-        sharesPalette(one, before) && 'palette',
-      ].filter(Boolean)
-      return alike.length > 0 ? [`${before.title} / ${one.title}: ${alike.join(', ')}`] : []
-    }),
-  )
+const animalWords: Readonly<Record<string, RegExp>> = {
+  dog: /dog|pupp|pug|beagle|terrier|bulldog|shepherd|spaniel|labrador|collie|poodle|husky|whippet/i,
+  cat: /cat|kitten|tabby/i,
+  budgie: /budgerigar|budgie/i,
 }
 
-test('no two neighbors share scene, framing or palette, neither on a fresh install nor among 200 generated articles', () => {
-  expect(twins(starters.filter(({ batch }) => batch === 1))).toEqual([])
-  expect(twins(starters)).toEqual([])
-  const wordings = [0, 1].map((wording) => topics.filter((_, i) => i % 2 === wording))
-  const shuffled = wordings.flatMap((list) => list.map((_, i) => list[(i * 37) % list.length]))
-  const generated = shuffled.slice(0, 200).filter((entry) => entry !== undefined)
-  expect(generated).toHaveLength(200)
-  expect(twins(generated, true)).toEqual([])
+test('the alt text is one sentence that names the animals of the picture, in each of its colors', () => {
+  for (const { slug, species, palettes = {} } of catalog.pictures)
+    for (const name of [slug, ...Object.keys(palettes).map((palette) => `${slug}/${palette}`)]) {
+      const { alt = '' } = findPicture(catalog, name) ?? {}
+      expect(alt.length, name).toBeGreaterThanOrEqual(40)
+      expect(alt.length, name).toBeLessThanOrEqual(170)
+      expect(alt, name).toMatch(/^[A-Z].+[^.]$/)
+      for (const animal of species) expect(alt, name).toMatch(animalWords[animal] ?? new RegExp(animal, 'i'))
+    }
+})
+
+test('a palette changes only colors that the drawing has', () => {
+  for (const { slug, palettes = {} } of catalog.pictures)
+    for (const [palette, { colors }] of Object.entries(palettes))
+      for (const name of Object.keys(colors)) expect(read(`pictures/${slug}.svg`), `${slug}/${palette}`).toContain(`--${name}:`)
+})
+
+test('every article and topic names a picture of the catalog', () => {
+  expect(all.filter(({ picture }) => !findPicture(catalog, picture)).map(({ title }) => title)).toEqual([])
+  expect(starters).toHaveLength(65)
+  expect(topics).toHaveLength(130)
+})
+
+const speciesInTitles: Readonly<Record<string, RegExp>> = {
+  dog: /\b(dogs?|puppy|puppies|beagle)\b/i,
+  cat: /\b(cats?|kittens?)\b/i,
+  rabbit: /\brabbits?\b/i,
+}
+
+/** Titles with two animals, one of which is enough. */
+const exceptions = new Set([
+  'Emergency or Can It Wait? How to Read the Signs in Dogs and Cats',
+  'How to Help a Cat or Dog Drink Enough Water',
+])
+
+test('an animal that a title names is in the picture', () => {
+  const wrong = all.flatMap(({ title, picture }) => {
+    const shown = findPicture(catalog, picture)?.species ?? []
+    const drawn = [...new Set(catalog.pictures.flatMap(({ species }) => species))]
+    const named = drawn.filter((name) => (speciesInTitles[name] ?? new RegExp(`\\b${name}s?\\b`, 'i')).test(title))
+    const missing = named.filter((name) => !shown.includes(name))
+    return missing.length > 0 && !exceptions.has(title) ? [`${title}: no ${missing.join(', ')} in ${picture}`] : []
+  })
+  expect(wrong).toEqual([])
+})
+
+test('Dog Care shows no cat and Cat Care no dog', () => {
+  const speciesOf = (category: string) =>
+    new Set(all.filter((entry) => entry.category === category).flatMap(({ picture }) => findPicture(catalog, picture)?.species ?? []))
+  expect([...speciesOf('Dog Care')]).toEqual(['dog'])
+  expect([...speciesOf('Cat Care')]).toEqual(['cat'])
+})
+
+test('no picture of the site needs a file that is missing', () => {
+  for (const name of Object.keys(catalog.site)) expect(illustrator.scene(name)?.svg, name).toContain('</svg>')
+  for (const { key } of categories) expect(Object.keys(catalog.site)).toContain(`category-${key}`)
 })

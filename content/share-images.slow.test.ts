@@ -5,11 +5,11 @@ import { categories } from '#domain/articles/categories.ts'
 import { readTopicBank } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { createRasterizer } from '#server/adapters/rasterizer/rasterizer.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
-import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
+import { createIllustrator } from '#illustrator/illustrator.ts'
 import { colorDifference, mainColors } from '#tests/kit/main-colors.ts'
 import { rasterizePicture } from '#app/feeds/raster-picture.ts'
 
-const illustrator = createBuiltinIllustrator()
+const illustrator = createIllustrator('content')
 const { rasterize, outline } = createRasterizer({ fonts: 'server/adapters/rasterizer/fonts' })
 // A quarter of the size: what is lost is lost at every size.
 const rasterizer = { rasterize: (svg: string, width: number) => rasterize(svg, width / 4), outline }
@@ -42,9 +42,9 @@ test.each(cases)('every share image of %s has the colors of its picture, %s (238
   const different: string[] = []
   for (const { title, category, picture } of pictures) {
     const request = { title, category, kind: 'inline' as const, variant: 0, picture }
-    const hero = await rasterizePicture({ illustrator: drawer, rasterizer }, request)
+    const hero = { ...(await rasterizePicture({ illustrator: drawer, rasterizer }, request)), focus: [50, 50] as const }
     const cropped = await sharp(hero.png)
-      .resize({ width: frame.width, height: frame.height, fit: 'cover', position: 'bottom' })
+      .resize({ width: frame.width, height: frame.height, fit: 'cover', position: 'center' })
       .toBuffer()
     const expected = await mainColors(cropped, { ...visible, left: visible.left - frame.left })
     const { svg } = socialCard({ title, category, siteName: 'Wagwise', picture: hero })

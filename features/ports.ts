@@ -47,37 +47,41 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 /** Writes one line. The adapter adds time and level and redacts secrets. */
 export type Log = (level: LogLevel, event: string, details?: Readonly<Record<string, unknown>>) => void
 
-export const illustrationKinds = ['hero', 'inline', 'product', 'social'] as const
-export type IllustrationKind = (typeof illustrationKinds)[number]
-/** What a picture shows. `animals` are species, or breeds as in `dog/beagle`. */
-export type Picture = {
-  animals: readonly string[]
-  scene: string
-  props: readonly string[]
-  mood: string
-  /** `muzzle`, `paw` or `eye`: a part to look at from near. */
-  detail?: string | undefined
-}
+/** `picture` is a name of the catalog, such as `dog-in-bathtub/yellow-coat`. Without it, the title chooses. */
 export type IllustrationRequest = {
   title: string
   category: string
-  kind: IllustrationKind
+  kind: 'hero' | 'inline' | 'product'
+  /** 0 is the picture that fits best; a higher one asks for another. */
   variant: number
-  picture?: Picture | undefined
+  /** The section that an inline picture belongs to. */
+  about?: string | undefined
+  picture?: string | undefined
 }
-type Illustration = { svg: string; width: number; height: number; alt: string }
+type Illustration = {
+  svg: string
+  width: number
+  height: number
+  alt: string
+  /** Where crops belong, in percent; undefined if the middle serves as well. */
+  focus?: readonly [x: number, y: number] | undefined
+}
 
-/** Draws illustrations from a title. Synchronous and deterministic. */
+/** Chooses and recolors the pictures of the catalog. Synchronous and deterministic. */
 export type Illustrator = {
   illustrate: (request: IllustrationRequest, night?: boolean) => Illustration
+  /** The name of the picture that `illustrate` shows, to be stored: a later release may choose another. */
+  pick: (request: IllustrationRequest) => string
   scene: (name: string, night?: boolean) => Illustration | undefined
-  /** One variant per request, so that neighbors differ. `lists` are indices of requests that pages show in a row. */
+  /** One variant per request, so that neighbors differ. */
   variants: (
-    requests: readonly { title: string; category: string; picture?: Picture | undefined; variant?: number }[],
-    lists?: readonly (readonly number[])[],
+    requests: readonly {
+      title: string
+      category: string
+      picture?: string | undefined
+      variant?: number | undefined
+    }[],
   ) => readonly number[]
-  /** For a text that does not say what to show. */
-  pictureFor: (title: string, category: string) => Picture
 }
 
 export type Runtime = {
@@ -132,7 +136,7 @@ export type StarterArticle = Pick<Article, StarterText | StarterExtra> & {
   /** The day the text was written, such as `2026-11-15`. */
   written: string
   batch: number
-  picture?: Picture
+  picture: string
 }
 type StarterText = 'slug' | 'title' | 'excerpt' | 'category' | 'author' | 'content'
 type StarterExtra = 'meta_description' | 'meta_keywords' | 'trending' | 'search_title' | 'takeaways' | 'emergency'

@@ -1,48 +1,70 @@
-import type { Illustration, IllustrationKind, IllustrationRequest } from './types.ts'
-import { articleScene } from './article-scene.ts'
-import { compositionOf, drawPicture } from './pictures/picture.ts'
-import { pictureFor } from './pictures/picture-for.ts'
-import { atNight } from './night.ts'
-import { productScene } from './product-scene.ts'
-import { figureScene } from './figures/figures.ts'
-import { siteScene, siteSceneNames } from './site-scenes.ts'
-import { chooseVariants } from './variants.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findPicture, readCatalog } from './catalog.ts'
+import { chooseVariants, findProduct, listOptions, type PictureRequest, type VariantRequest } from './choose.ts'
+import { focusOf } from './focus.ts'
+import { rankPictures, type PictureText } from './rank.ts'
+import { recolor } from './recolor.ts'
+import { sceneFrames } from './scenes.ts'
 
-const sizes: Readonly<Record<IllustrationKind, readonly [width: number, height: number]>> = {
-  hero: [1600, 900],
-  inline: [1200, 800],
-  product: [800, 800],
-  social: [1200, 630],
-}
+type Point = readonly [x: number, y: number]
+type Illustration = { svg: string; width: number; height: number; alt: string; focus?: Point | undefined }
 
-/** Scenes are drawn 900 tall and scaled to the requested size. */
-const sceneHeight = 900
+const size = { width: 1200, height: 800 }
+const productSize = { width: 800, height: 800 }
 
-/** `night` is the same picture for the dark scheme. */
-function illustrate({ title, category, kind, variant, picture }: IllustrationRequest, night = false): Illustration {
-  const [width, height] = sizes[kind]
-  const W = Math.round((width / height) * sceneHeight)
-  if (picture && kind !== 'product') {
-    const { body, alt, viewBox } = drawPicture(
-      W,
-      compositionOf(picture, category, title, variant),
-      category,
-      title,
-      night,
-    )
-    const head = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}"`
-    return { svg: `<svg ${head}>${body}</svg>`, width, height, alt }
+/** Chooses, recolors and crops the drawings of a content folder. */
+export function createIllustrator(folder: string) {
+  const catalog = readCatalog(folder)
+  const drawings = new Map<string, string>()
+  const draw = (path: string, night: boolean, palette = '', colors: Readonly<Record<string, string>> = {}) => {
+    const key = `${path} ${palette} ${night}`
+    const drawing = drawings.get(key) ?? recolor(readFileSync(join(folder, path), 'utf8'), { night, colors })
+    drawings.set(key, drawing)
+    return drawing
   }
-  const scene = kind === 'product' ? productScene(title, category, variant) : articleScene(W, title, category, variant)
-  const head = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${W} ${sceneHeight}"`
-  const body = night ? atNight(scene.body) : scene.body
-  return { svg: `<svg ${head}>${body}</svg>`, width, height, alt: scene.alt }
+
+  /** What to store, so that a later release with more pictures changes no article. */
+  const pick = (request: PictureRequest): string => {
+    if (request.kind === 'product') return findProduct(catalog, request.title).slug
+    const [first = '', ...others] = listOptions(catalog, request)
+    return others[(request.variant - 1) % others.length] ?? first
+  }
+
+  const illustrate = (request: PictureRequest, night = false): Illustration => {
+    const { kind, picture } = request
+    if (kind === 'product') {
+      const { slug, alt } = findProduct(catalog, request.title, picture)
+      return { svg: withSize(draw(`pictures/products/${slug}.svg`, night), productSize), ...productSize, alt }
+    }
+    const found = findPicture(catalog, picture ?? pick(request)) ?? findPicture(catalog, pick(request))
+    if (!found) throw new Error('The catalog of pictures is empty.')
+    const { slug, palette, colors, alt } = found
+    const svg = withSize(draw(`pictures/${slug}.svg`, night, palette, colors), size)
+    return { svg, ...size, alt, focus: focusOf(found) }
+  }
+
+  const scene = (name: string, night = false): Illustration | undefined => {
+    if (catalog.figures.includes(name)) {
+      const svg = draw(`figures/${name.slice('figure-'.length)}.svg`, false)
+      const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? []
+      return { svg, width: Number(width), height: Number(height), alt: '' }
+    }
+    return sceneFrames(catalog, name, (path) => draw(path, night))
+  }
+
+  return {
+    pick,
+    illustrate,
+    scene,
+    variants: (requests: readonly VariantRequest[]) => chooseVariants(catalog, requests),
+    /** The best first, with the reason. */
+    suggest: (text: PictureText, count: number) =>
+      rankPictures(catalog, text)
+        .slice(0, count)
+        .map(({ picture: { slug, title, alt }, reason }) => ({ picture: slug, title, alt, reason })),
+  }
 }
 
-export const createBuiltinIllustrator = () => ({
-  illustrate,
-  scene: (name: string, night = false): Illustration | undefined =>
-    figureScene(name) ?? siteSceneNames.filter((known) => known === name).map((known) => siteScene(known, night))[0],
-  variants: chooseVariants,
-  pictureFor,
-})
+const withSize = (svg: string, { width, height }: { width: number; height: number }) =>
+  svg.replace('<svg ', `<svg width="${width}" height="${height}" `)

@@ -5,7 +5,7 @@ import { createFailedSearchCounter } from '#features/analytics/failed-search-cou
 import type { AppDeps } from '#app/guards/ports.ts'
 import { thumbnailWidths } from '#features/media/upload-files.ts'
 import { addUpload, reserveUpload } from '#features/media/uploads.ts'
-import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
+import { createIllustrator } from '#illustrator/illustrator.ts'
 import { createLocalBus } from '#server/bus/local-bus.ts'
 import { openPostgresBus } from '#server/bus/postgres-bus.ts'
 import { createGeoip } from './adapters/geoip/geoip.ts'
@@ -91,7 +91,7 @@ export async function compose({
     site,
     ...basics,
   })
-  const illustrator = createBuiltinIllustrator()
+  const illustrator = createIllustrator(join(root, 'content'))
   const externalServices = await openExternalServices({
     services: config.externalServices,
     root,

@@ -47,7 +47,13 @@ async function renderBrandFile(deps: Deps, site: Site, { asset, format }: BrandF
 }
 
 /** The scene of every brand image. */
-const scene = { title: 'A dog and a cat share the couch', category: 'Dog Care', kind: 'inline', variant: 0 } as const
+const scene = {
+  title: '',
+  category: '',
+  kind: 'inline',
+  variant: 0,
+  picture: 'cat-on-shelf-dog-on-loose-leash',
+} as const
 
 /** The file is downloaded when opened directly; an `<img>` still shows it. */
 function attachmentHeader(name: string): Record<string, string> {

@@ -11,8 +11,8 @@ export async function rasterizePicture(
   { illustrator, rasterizer }: Needs<'illustrator' | 'rasterizer'>,
   request: IllustrationRequest,
 ): Promise<RasterPicture> {
-  const { svg, width, height } = illustrator.illustrate(request)
-  return { png: await rasterizer.rasterize(svg, maxSize), width, height }
+  const { svg, width, height, focus = [50, 50] } = illustrator.illustrate(request)
+  return { png: await rasterizer.rasterize(svg, maxSize), width, height, focus }
 }
 
 type HeroDeps = Needs<'db' | 'illustrator' | 'rasterizer' | 'mediaStore' | 'imageProcessor'>
@@ -26,7 +26,6 @@ export async function rasterizeHero(
   const upload = await readUploadedPicture(deps, image_url)
   if (upload) return upload
   const { variant = 0, picture } = (await findIllustrationRequestByUrl(deps.db, image_url)) ?? {}
-  // The nearly square format keeps the animal inside the part that a share image shows.
   return rasterizePicture(deps, { title, category, kind: 'inline', variant, picture })
 }
 

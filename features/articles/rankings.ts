@@ -6,7 +6,7 @@ import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
 import { listNewest, newestCards } from './queries.ts'
 
-export const relatedShown = 3
+const relatedShown = 3
 /** Few sites have more articles outside one category, and older neighbors are rarely better. */
 const neighborsScanned = 200
 const day = 24 * 60 * 60 * 1000

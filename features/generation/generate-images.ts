@@ -2,13 +2,12 @@ import { hash } from 'node:crypto'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listSections } from '#domain/articles/blocks.ts'
 import { inlineImageCount } from '#domain/generation/generation.ts'
-import type { Picture } from '#features/ports.ts'
 import { findStoredImage } from '#features/media/queries.ts'
 import { callProvider, type CallCounter, type ProviderDeps } from './call-provider.ts'
 import type { ItemImage, ItemImages } from './tables.ts'
 
 export type ImagesRequest = {
-  text: { title: string; category: string; content: string; picture?: Picture | undefined }
+  text: { title: string; category: string; content: string; picture?: string | undefined }
   existing: ItemImages
   /** Makes neighboring articles look different. */
   variant: number

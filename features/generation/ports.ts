@@ -1,7 +1,7 @@
 import type { Article } from '#domain/articles/article.ts'
 import type { BriefInput } from '#domain/briefs/brief.ts'
 import type { Fact } from '#domain/facts/fact.ts'
-import type { Picture, ReservedImage } from '#features/ports.ts'
+import type { ReservedImage } from '#features/ports.ts'
 
 type BriefField = 'question' | 'angle' | 'readers' | 'species' | 'notes' | 'facts'
 export type WritingBrief = Pick<BriefInput, BriefField> & { productType: string }
@@ -36,7 +36,7 @@ export type GeneratedText = Pick<Article, 'title' | 'excerpt' | 'content' | 'met
   takeaways?: readonly string[]
   emergency?: boolean
   links?: readonly string[]
-  picture?: Picture | undefined
+  picture?: string | undefined
   usage?: TokenUsage
 }
 
@@ -71,7 +71,7 @@ type ImageRequest = {
   category: string
   kind: 'hero' | 'inline'
   variant: number
-  picture?: Picture | undefined
+  picture?: string | undefined
   about: string
   /** The file name, and the item that it is for. */
   reserved?: ReservedImage | undefined

@@ -15,9 +15,8 @@ export async function addIllustration(
   generation_item_id: string | null = null,
 ): Promise<StoredIllustration> {
   const { title, category, kind, variant } = request
-  const picture = kind === 'product' ? undefined : (request.picture ?? illustrator.pictureFor(title, category))
-  const recipe = { title, category, kind, variant, ...(picture && { picture }) }
-  const { alt, width, height } = illustrator.illustrate(recipe)
+  const recipe = { title, category, kind, variant, picture: illustrator.pick(request) }
+  const { alt, width, height, focus: [focal_x, focal_y] = [null, null] } = illustrator.illustrate(recipe)
   const id = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 24)
   await trx
     .insertInto('media')
@@ -29,6 +28,8 @@ export async function addIllustration(
       width,
       height,
       alt,
+      focal_x,
+      focal_y,
       generated: true,
       generation_item_id,
       created_at: clock(),

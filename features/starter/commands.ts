@@ -2,23 +2,19 @@ import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { searchLink } from '#domain/affiliate/affiliate-tags.ts'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { nearestBySubject } from '#domain/articles/nearest-by-subject.ts'
 import { insertArticle } from '#features/articles/commands.ts'
-import { relatedShown } from '#features/articles/rankings.ts'
 import { addDesks } from '#features/authors/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
 import { claimSettingRow, readSettingRow } from '#features/settings/rows.ts'
 import { readSite } from '#features/settings/queries.ts'
-import { insertInlineImages } from '#domain/articles/inline-images.ts'
-import type { IllustrationKind, StarterArticle, StarterProduct } from '#features/ports.ts'
+import type { StarterArticle, StarterProduct } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import { withProductLinks } from './product-links.ts'
 
 type StarterDeps = IndexingDeps & Needs<'contentVersion' | 'illustrator' | 'starterLibrary'>
 const second = 1000
-const inlineImageCount = 2
 
 /** Fills an empty database with the desks, the first batch and all products. Does nothing on later starts. */
 export async function publishFirstContent(deps: StarterDeps): Promise<{ articles: number; products: number }> {
@@ -117,9 +113,16 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
   }
 }
 
-/** `![](image:1 "Caption | Credit")` is the first illustration. Those that a text does not name find their own place. */
-export function placeCaptioned(content: string, { url, alt }: { url: string; alt: string }, index: number): string {
-  return content.replace(`![](image:${index + 1} "`, () => `![${alt.replaceAll(/[[\]]/g, '')}](${url} "`)
+const captionedPicture = /^!\[\]\(image:([\w/-]+) "/gm
+
+/** `![](image:cat-tree-by-window "Caption | Credit")` names a picture of the catalog. */
+async function placeCaptioned(content: string, add: (picture: string) => Promise<{ url: string; alt: string }>) {
+  const names = [...content.matchAll(captionedPicture)].map(([, name = '']) => name)
+  const images = new Map(await Promise.all(names.map(async (name) => [name, await add(name)] as const)))
+  return content.replaceAll(captionedPicture, (_, name: string) => {
+    const { url, alt } = images.get(name) ?? { url: '', alt: '' }
+    return `![${alt.replaceAll(/[[\]]/g, '')}](${url} "`
+  })
 }
 
 type ArticleBatch = {
@@ -129,32 +132,15 @@ type ArticleBatch = {
   dateOf: (article: StarterArticle, index: number) => number
 }
 
-/** What the home page and related lists will show side by side, as indices. */
-function listsOf(articles: readonly StarterArticle[]): number[][] {
-  const newest = articles.toReversed()
-  const related = newest.map((article) => {
-    const [same = [], others = []] = [true, false].map((isSame) =>
-      newest.filter((other) => other !== article && (other.category === article.category) === isSame),
-    )
-    return [...same, ...nearestBySubject(article, others)].slice(0, relatedShown)
-  })
-  const trending = newest.filter((article) => article.trending)
-  return [trending, ...related].map((list) => list.map((article) => articles.indexOf(article)))
-}
-
 async function insertArticles(deps: StarterDeps, trx: Db, { articles, products, affiliateTag, dateOf }: ArticleBatch) {
-  const variants = deps.illustrator.variants(articles, listsOf(articles))
   for (const [index, article] of articles.entries()) {
     const { batch: _batch, days_ago: _days, written: _written, picture, ...words } = article
-    const draw = (kind: IllustrationKind, variant: number) =>
-      addIllustration(deps, trx, { title: article.title, category: article.category, kind, variant, picture })
-    const hero = await draw('hero', variants[index] ?? 0)
-    const inline = []
-    for (let n = 1; n <= inlineImageCount; n++) inline.push(await draw('inline', (variants[index] ?? 0) + n))
+    const { title, category } = article
+    const draw = (kind: 'hero' | 'inline', name: string) =>
+      addIllustration(deps, trx, { title, category, kind, variant: 0, picture: name })
+    const hero = await draw('hero', picture)
     const linked = withProductLinks(words.content, products, affiliateTag)
-    const text = inline.reduce(placeCaptioned, linked)
-    const unplaced = inline.filter(({ url }) => !text.includes(url))
-    const content = insertInlineImages(text, unplaced)
+    const content = await placeCaptioned(linked, (name) => draw('inline', name))
     const date = dateOf(article, index)
     await insertArticle(trx, {
       ...words,

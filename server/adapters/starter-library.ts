@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageText } from '#domain/site/page-text.ts'
-import type { Picture, StarterArticle, StarterFact, StarterLibrary } from '#features/ports.ts'
+import type { StarterArticle, StarterFact, StarterLibrary } from '#features/ports.ts'
 
 /** The bundled starter library: articles as Markdown with front matter, products as JSON. */
 export function createStarterLibrary(folder: string): StarterLibrary {
@@ -64,7 +64,7 @@ function readArticle(name: string, file: string): StarterArticle {
     days_ago: Number(field('days_ago')),
     written: field('written'),
     batch: Number(field('batch')),
-    picture: JSON.parse(field('picture')) as Picture,
+    picture: field('picture'),
     content: text,
   }
 }

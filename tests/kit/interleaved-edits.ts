@@ -3,7 +3,7 @@ import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { removeInlineImageFrom } from '#features/articles/article-images.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
 import { redrawHero, redrawInline } from '#features/generation/redraw.ts'
-import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
+import { createIllustrator } from '#illustrator/illustrator.ts'
 import { insertTestArticle } from './builders.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -69,7 +69,7 @@ async function step(app: TestApp, id: string, admin: Admin, roll: (sides: number
 /** Two admins edit an article in a random order, once for each seed from 1. Returns what went wrong. */
 export async function interleaveEdits(rounds: number): Promise<{ errors: string[]; saves: number }> {
   const blank = { svg: '<svg/>', alt: 'A picture', width: 16, height: 9 }
-  const app = await createTestApp({ illustrator: { ...createBuiltinIllustrator(), illustrate: () => blank } })
+  const app = await createTestApp({ illustrator: { ...createIllustrator('content'), illustrate: () => blank } })
   const errors: string[] = []
   for (let seed = 1; seed <= rounds; seed++) {
     const roll = seededRandom(seed)

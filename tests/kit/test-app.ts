@@ -9,7 +9,7 @@ import { thumbnailWidths } from '#features/media/upload-files.ts'
 import { createMailer } from '#features/mail/enqueue.ts'
 import type { OutgoingMail } from '#features/mail/ports.ts'
 import { createMailWorker } from '#features/mail/worker.ts'
-import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
+import { createIllustrator } from '#illustrator/illustrator.ts'
 import { createRasterizer } from '#server/adapters/rasterizer/rasterizer.ts'
 import { createBetterAuthAccounts } from '#server/adapters/better-auth/accounts.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/adapters/better-auth/password-hashing.ts'
@@ -34,21 +34,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 /** Its word lists take a moment to read, so all tests of a process share them. */
 const { check: safetyGate } = createSafetyGate('content')
 
-/** Starter articles are published by dozens of tests, and drawing them takes most of that time. */
-const illustrator = withDrawingsKept(createBuiltinIllustrator())
-
-function withDrawingsKept(builtin: ReturnType<typeof createBuiltinIllustrator>): typeof builtin {
-  const drawings = new Map<string, ReturnType<typeof builtin.illustrate>>()
-  return {
-    ...builtin,
-    illustrate: (request, night) => {
-      const key = JSON.stringify([request, night])
-      const drawing = drawings.get(key) ?? builtin.illustrate(request, night)
-      drawings.set(key, drawing)
-      return drawing
-    },
-  }
-}
+/** It reads each file once, so all tests of a process share it. */
+const illustrator = createIllustrator('content')
 
 export type TestApp = AppDeps & {
   engine: Engine

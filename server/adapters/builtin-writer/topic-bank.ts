@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Picture } from '#features/ports.ts'
 
 /** `blocks` are paragraphs, `### ` subheadings, lists, tables, callouts and, in emergencies, steps. */
 type TopicSection = { headings: readonly string[]; blocks: readonly string[] }
@@ -21,7 +20,7 @@ export type Topic = {
   takeaways?: readonly string[]
   checklist?: readonly string[]
   links?: readonly string[]
-  picture?: Picture
+  picture?: string
 }
 
 /** Introduces any product. `{product}` and `{link}` are placeholders. */

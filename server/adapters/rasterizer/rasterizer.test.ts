@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { XMLValidator } from 'fast-xml-parser'
 import { socialCard } from '#app/brand/social-card.ts'
 import { rasterizePicture } from '#app/feeds/raster-picture.ts'
-import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
+import { createIllustrator } from '#illustrator/illustrator.ts'
 import { createRasterizer } from './rasterizer.ts'
 
 const fonts = 'server/adapters/rasterizer/fonts'
@@ -90,7 +90,7 @@ test('the social card of an article is complete, 1200 by 630, and small enough (
   const rasterizer = createRasterizer({ fonts })
   const { rasterize } = rasterizer
   const about = { title: 'Nail Trims in Ten-Second Steps', category: 'Pet Grooming' }
-  const illustrator = createBuiltinIllustrator()
+  const illustrator = createIllustrator('content')
   const picture = await rasterizePicture({ illustrator, rasterizer }, { ...about, kind: 'inline', variant: 0 })
   const card = socialCard({ ...about, siteName: 'Wagwise', picture })
   const png = await rasterize(card.svg, card.width)
