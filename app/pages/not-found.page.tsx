@@ -8,7 +8,7 @@ export function notFoundPage(): PageContent {
   const body = (
     <LostPage
       title={<TwoPartTitle halves={['404', 'Oops! Page not found']} />}
-      text="The cat has looked everywhere. The address may have changed, or the page was never here.">
+      text="The dog has looked everywhere. The address may have changed, or the page was never here.">
       <LinkButton href="/" variant="primary">
         Back to home
       </LinkButton>

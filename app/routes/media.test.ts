@@ -45,7 +45,7 @@ test('an uploaded picture has no night version', async () => {
   const { app, get } = await withDrawnArticle()
   await insertTestArticle(app, { slug: 'photo', image_url: '/media/0123456789abcdef01234567.webp' })
   const page = await (await get('/article/photo')).text()
-  expect(page).toContain('<span class="picture picture--21-9 picture--rounded"')
+  expect(page).toContain('<span class="picture picture--16-9 picture--rounded"')
   expect(page).not.toContain('01234567-night')
 })
 

@@ -8,7 +8,7 @@ export function EmptyState({ sentence, illustration, action }: Props) {
     <div className="empty-state">
       <p className="empty-state__sentence">{sentence}</p>
       {action}
-      {illustration && <Picture src={illustration} alt="" width={1400} height={600} />}
+      {illustration && <Picture src={illustration} alt="" width={600} height={400} />}
     </div>
   )
 }

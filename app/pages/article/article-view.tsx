@@ -86,7 +86,7 @@ export function ArticleView(props: Props) {
             alt={article.image_alt}
             width={1600}
             height={900}
-            ratio="21-9"
+            ratio="16-9"
             rounded
             category={category}
             priority

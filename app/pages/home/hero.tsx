@@ -37,8 +37,8 @@ export function Hero({ site }: { site: Site }) {
             className="hero__picture"
             src="/art/home-hero.svg"
             alt=""
-            width={1440}
-            height={800}
+            width={1600}
+            height={700}
             category="health"
             priority
           />
