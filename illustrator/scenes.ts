@@ -1,9 +1,7 @@
 import type { Catalog } from './catalog.ts'
 
-const panelHeight = 420
-const gap = 12
-/** Of three panels side by side. */
-const stripWidth = 1600
+const panel = { width: 546, height: 420 }
+const gap = 8
 
 /** A drawing of the site itself: one file or a part of it, or several pictures side by side. */
 export function sceneFrames({ site }: Catalog, name: string, draw: (path: string) => string) {
@@ -19,13 +17,14 @@ export function sceneFrames({ site }: Catalog, name: string, draw: (path: string
   const [only] = drawings
   if (only !== undefined && drawings.length === 1)
     return { svg: only.replace('<svg ', '<svg width="1200" height="800" '), width: 1200, height: 800, alt: '' }
-  const width = (stripWidth - gap * (drawings.length - 1)) / drawings.length
+  const { height } = panel
+  const width = drawings.length * (panel.width + gap) - gap
   const panels = drawings.map((svg, index) => {
-    const frame = `x="${(width + gap) * index}" width="${width}" height="${panelHeight}" preserveAspectRatio="xMidYMid slice"`
-    return svg.replace('<svg ', `<svg ${frame} `)
+    const frame = `x="${(panel.width + gap) * index}" width="${panel.width}" height="${height}"`
+    return svg.replace('<svg ', `<svg ${frame} preserveAspectRatio="xMidYMid slice" `)
   })
-  const tag = openingTag(stripWidth, panelHeight, `0 0 ${stripWidth} ${panelHeight}`)
-  return { svg: `${tag}${panels.join('')}</svg>`, width: stripWidth, height: panelHeight, alt: '' }
+  const svg = `${openingTag(width, height, `0 0 ${width} ${height}`)}${panels.join('')}</svg>`
+  return { svg, width, height, alt: '' }
 }
 
 const openingTag = (width: number, height: number, box: string) =>
