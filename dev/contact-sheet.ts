@@ -64,8 +64,8 @@ const products = catalog.products
 
 const styles = `body{font:14px system-ui;margin:16px;background:#fffdf7;color:#14302e}section{margin-bottom:32px;overflow:hidden}
 figure{float:left;margin:0 8px 8px 0}figcaption{font-size:12px}img{display:block;object-fit:cover;border-radius:8px}
-.full img{width:400px}.card img{width:280px;aspect-ratio:4/3}.square img{width:200px;aspect-ratio:1}.wide img{width:400px;aspect-ratio:16/9}
-.small img{width:112px}.share img{width:420px}.scene img{width:720px}`
+.full img{width:300px}.card img{width:240px;aspect-ratio:4/3}.square img{width:160px;aspect-ratio:1}.wide img{width:300px;aspect-ratio:16/9}
+.small img{width:112px}.share img{width:340px}.scene img{width:720px}`
 await mkdir('artifacts', { recursive: true })
 await writeFile(
   output,

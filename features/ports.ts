@@ -63,8 +63,10 @@ type Illustration = {
   width: number
   height: number
   alt: string
-  /** Where crops belong, in percent; undefined if the middle serves as well. */
-  focus?: readonly [x: number, y: number] | undefined
+  /** Where crops belong, in percent. */
+  focus?: readonly [x: number, y: number]
+  /** The crops of cards may as well show the middle. */
+  isCentered?: boolean
 }
 
 /** Chooses and recolors the pictures of the catalog. Synchronous and deterministic. */

@@ -8,7 +8,7 @@ import { recolor } from './recolor.ts'
 import { sceneFrames } from './scenes.ts'
 
 type Point = readonly [x: number, y: number]
-type Illustration = { svg: string; width: number; height: number; alt: string; focus?: Point | undefined }
+type Illustration = { svg: string; width: number; height: number; alt: string; focus?: Point; isCentered?: boolean }
 
 const size = { width: 1200, height: 800 }
 const productSize = { width: 800, height: 800 }
@@ -41,7 +41,7 @@ export function createIllustrator(folder: string) {
     if (!found) throw new Error('The catalog of pictures is empty.')
     const { slug, palette, colors, alt } = found
     const svg = withSize(draw(`pictures/${slug}.svg`, night, palette, colors), size)
-    return { svg, ...size, alt, focus: focusOf(found) }
+    return { svg, ...size, alt, ...focusOf(found) }
   }
 
   const scene = (name: string, night = false): Illustration | undefined => {

@@ -16,7 +16,8 @@ export async function addIllustration(
 ): Promise<StoredIllustration> {
   const { title, category, kind, variant } = request
   const recipe = { title, category, kind, variant, picture: illustrator.pick(request) }
-  const { alt, width, height, focus: [focal_x, focal_y] = [null, null] } = illustrator.illustrate(recipe)
+  const { alt, width, height, focus, isCentered = false } = illustrator.illustrate(recipe)
+  const [focal_x, focal_y] = focus && !isCentered ? focus : [null, null]
   const id = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 24)
   await trx
     .insertInto('media')
