@@ -51,8 +51,8 @@ export type PageContent = {
   head: Head
   body: ReactNode
   newsletter?: 'band' | 'bandOnly' | 'popup' | 'none'
-  /** `draft`: the site's, without scripts, forms and popups. `bare`: none. */
-  frame?: 'site' | 'dashboard' | 'draft' | 'bare'
+  /** `draft`: the site's, without scripts, forms and popups. `bare`: none. `alone`: none, but with scripts. */
+  frame?: 'site' | 'dashboard' | 'draft' | 'bare' | 'alone'
   /** Loaded instead of the styles of lists and other pages. */
   sheet?: PageSheet
   floatingAction?: ReactNode

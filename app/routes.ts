@@ -53,6 +53,7 @@ import {
 } from './pages/newsletter/newsletter.page.tsx'
 import { orUnreadable } from './pages/unreadable.page.tsx'
 import { shopPage } from './pages/shop/shop.page.tsx'
+import { tonightPage } from './pages/tonight/tonight.page.tsx'
 
 /** The same for every visitor, so the whole response is cached; `query` names what it depends on. */
 const shared = (...query: string[]) => ({ access: 'anyone', cache: { shared: { query } } }) as const
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   page('/author/:slug', orUnreadable(authorPage), { summary: 'An author and their articles.', ...shared('page') }),
   page('/about', aboutPage, { summary: 'About the site.', ...shared() }),
   page('/faq', faqPage, { summary: 'Frequently asked questions.', ...shared() }),
+  page('/tonight', tonightPage, { summary: 'What to do in an emergency, one question at a time.', ...shared() }),
   page('/favorites', favoritesPage, { summary: 'The articles that a reader saved.', ...shared() }),
   page('/contact', contactPage, { summary: 'The contact form.', ...shared() }),
   form('/contact', handleContact, {

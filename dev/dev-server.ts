@@ -38,6 +38,7 @@ export async function startDevServer() {
       front: '/app/styles/front.css',
       'article-blocks': '/app/styles/article-blocks.css',
       'article-card': '/app/styles/article-card.css',
+      tonight: '/app/styles/tonight.css',
       dashboard: '/app/styles/dashboard.css',
     },
     dashboard: { styles: [], scripts: ['/@vite/client', '/app/admin/main.tsx'] },

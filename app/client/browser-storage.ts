@@ -98,6 +98,13 @@ export const browserStorage = {
       when: 'when you read an article to the end, like or save it, or switch recommendations off',
       until: 'you decline, or clear it on the page of your saved articles',
     },
+    'wagwise.animals': {
+      kind: 'preference',
+      consent: false,
+      purpose: 'The numbers of your clinics and your country, for the emergency page. It is never sent to us.',
+      when: 'when you enter them on the emergency page',
+      until: 'you remove them there or clear it',
+    },
     newsletterSubscribed: {
       kind: 'preference',
       consent: false,

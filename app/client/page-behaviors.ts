@@ -23,6 +23,8 @@ export function installPageBehaviors() {
   installNavigationSpinner()
   trackPageViews()
   highlightCurrentSection()
+  if (document.querySelector('[data-tonight]'))
+    void import('./clinic-numbers.ts').then(({ installClinicNumbers }) => installClinicNumbers())
 }
 
 /** In milliseconds. Who reads without touching the page has everything ready by then. */

@@ -24,7 +24,7 @@ type Props = { page: PageContent; path: string; site: Site; settings: Settings; 
 export function PageFrame(props: Props) {
   const { page, path, site, settings, assets } = props
   const { frame = 'site' } = page
-  const scripts = frame === 'site' ? assets.scripts : []
+  const scripts = frame === 'site' || frame === 'alone' ? assets.scripts : []
   const faces: readonly string[] = [settings.headingFace, settings.textFace]
   const fonts = assets.fonts.filter((href) => faces.some((face) => href.includes(face)))
   const first = { styles: stylesOf(page, assets), scripts, fonts }

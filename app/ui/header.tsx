@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Brand } from '#domain/site/brand.ts'
 import { menuLinks, sitePages, type MenuLink } from '#domain/site/pages.ts'
 import { Icon } from './icon.tsx'
+import { phone } from './icons/blocks.json'
+import { Glyph } from './icons/glyph.tsx'
 import { Logo } from './logo.tsx'
 
 type Props = {
@@ -23,6 +25,12 @@ export function Header({ site, logo, path, links = menuLinks(undefined, 'header'
           <NavLinks path={path} links={links} className="nav-link" />
         </nav>
         <div className="site-header__actions">
+          <a className="emergency-link" href="/tonight">
+            <span>
+              <Glyph d={phone} />
+            </span>
+            Emergency
+          </a>
           {/* Opens the search dialog; without script, the blog page's own search. */}
           <form action="/blog">
             <button className="search-button" aria-label="Search articles" aria-keyshortcuts="/" data-open-search>

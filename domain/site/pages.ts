@@ -54,6 +54,12 @@ export const sitePages: readonly SitePage[] = [
     sitemap: 'listsArticles',
     summary: 'The thirteen categories',
   },
+  {
+    path: '/tonight',
+    name: 'Emergency',
+    sitemap: 'fixed',
+    summary: 'What to do in an emergency, one question at a time, with poison lines by country',
+  },
   { path: '/favorites', name: 'Saved articles', menus: ['quickLinks'] },
   {
     path: '/faq',

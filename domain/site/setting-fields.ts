@@ -7,7 +7,17 @@ type PlainKind = 'text' | 'lines' | 'menu' | 'email' | 'url' | 'number'
 export type SettingField = {
   key: keyof EditableSettings
   section: string
-  kind: PlainKind | 'switch' | 'choice' | 'authors' | 'testimonials' | 'programs' | 'color' | 'logo' | 'timeZone'
+  kind:
+    | PlainKind
+    | 'switch'
+    | 'choice'
+    | 'authors'
+    | 'testimonials'
+    | 'poisonLines'
+    | 'programs'
+    | 'color'
+    | 'logo'
+    | 'timeZone'
   label: string
   /** What it changes, and where. */
   hint?: string

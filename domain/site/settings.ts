@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts'
+import { defaultPoisonLines, type PoisonLine } from '../tonight/poison-lines.ts'
 import { parseMenu } from './pages.ts'
 import description from './settings.json' with { type: 'json' }
 import type { Site, SiteConfig } from './site.ts'
@@ -17,6 +18,7 @@ type TypedSettings = Pick<Brand, 'logo'> & {
   /** Ids or tracking links at other affiliate programs, by their key. */
   programTags: Readonly<Record<string, string>>
   testimonials: readonly Testimonial[]
+  poisonLines: readonly PoisonLine[]
   authors: readonly Author[]
 }
 
@@ -97,6 +99,10 @@ export function resolveAuthors({ authors }: Pick<Settings, 'authors'>, siteName:
     { name: `${siteName} Product Desk`, weight: 10 },
     { name: `${siteName} Pet Care Desk`, weight: 10 },
   ]
+}
+
+export function resolvePoisonLines({ poisonLines }: Pick<Settings, 'poisonLines'>): readonly PoisonLine[] {
+  return poisonLines.length > 0 ? poisonLines : defaultPoisonLines
 }
 
 /** Facebook's own home page is nobody's profile: a public site does not link to it until the owner confirms the link. */

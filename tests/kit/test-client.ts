@@ -48,6 +48,7 @@ export function createTestSite(deps: AppDeps, { factor = 0, fixed }: { factor?: 
     front: '/front.css',
     'article-blocks': '/article-blocks.css',
     'article-card': '/article-card.css',
+    tonight: '/tonight.css',
     dashboard: '/dashboard.css',
   }
   const assets = { styles: [], scripts: [], fonts: [], sheets, dashboard: { styles: [], scripts: [] } }

@@ -13,7 +13,7 @@ import { TimeZoneField } from './time-zone-field.tsx'
 import { RowsField, type Row, type RowColumn } from './rows-field.tsx'
 import { hexColor } from '#domain/site/brand.ts'
 import type { SettingField } from '#domain/site/setting-fields.ts'
-import type { EditableSettings as Settings } from '#domain/site/settings.ts'
+import { resolvePoisonLines, type EditableSettings as Settings } from '#domain/site/settings.ts'
 
 type Value = Settings[keyof Settings]
 type Props = {
@@ -45,6 +45,15 @@ const testimonialColumns: readonly RowColumn[] = [
   { name: 'consent', label: 'How the reader agreed' },
   { name: 'quote', label: 'Quote', wide: true },
 ]
+
+const poisonLineColumns: readonly RowColumn[] = [
+  { name: 'country', label: 'Country' },
+  { name: 'name', label: 'Name' },
+  { name: 'phone', label: 'Number' },
+  { name: 'note', label: 'Hours and fees', wide: true },
+]
+
+const toPoisonLine = ({ country = '', name = '', phone = '', note = '' }: Row) => ({ country, name, phone, note })
 
 const toTestimonial = ({ name = '', rating, date = '', consent = '', quote = '' }: Row) => ({
   ...{ name, date, consent, quote },
@@ -97,6 +106,17 @@ export function SettingControl({ field, value, error, cellErrors, suggestion, ef
           columns={testimonialColumns}
           initialRows={(value as Settings['testimonials']).map((one) => ({ ...one, rating: String(one.rating) }))}
           onChange={(rows) => onSet(rows.map(toTestimonial))}
+        />
+      )
+    case 'poisonLines':
+      return (
+        <RowsField
+          {...shared}
+          cellErrors={cellErrors ?? {}}
+          what="line"
+          columns={poisonLineColumns}
+          initialRows={resolvePoisonLines({ poisonLines: value as Settings['poisonLines'] })}
+          onChange={(rows) => onSet(rows.map(toPoisonLine))}
         />
       )
     case 'programs':

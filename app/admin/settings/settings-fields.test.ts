@@ -14,6 +14,7 @@ const kinds = [
   'choice',
   'authors',
   'testimonials',
+  'poisonLines',
   'programs',
   'color',
   'logo',

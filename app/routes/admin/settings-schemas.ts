@@ -4,6 +4,7 @@ import { isTimeZone } from '#domain/text/time-zone.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
 import { hexColor } from '#domain/site/brand.ts'
 import { parseMenu } from '#domain/site/pages.ts'
+import { isPhone } from '#domain/tonight/poison-lines.ts'
 import { settingFields, type SettingField } from '#domain/site/setting-fields.ts'
 import type { EditableSettings } from '#domain/site/settings.ts'
 import { emailAddress, fieldsOf, optionalName, optionalText, requiredLine, requiredName } from '../field-schemas.ts'
@@ -49,6 +50,23 @@ const testimonials = z
   )
   .max(maxAuthors, `At most ${maxAuthors} testimonials.`)
 
+const maxPoisonLines = 40
+const maxNoteLength = 120
+
+const poisonLines = z
+  .array(
+    z.strictObject({
+      country: requiredLine('The country', maxNameLength),
+      name: requiredLine('The name of the line', maxNameLength),
+      phone: z
+        .string()
+        .trim()
+        .refine(isPhone, 'A number needs digits only, such as (888) 426-4435 or +44 1202 509000.'),
+      note: optionalName('The note', maxNoteLength),
+    }),
+  )
+  .max(maxPoisonLines, `At most ${maxPoisonLines} lines.`)
+
 const color = z
   .string()
   .trim()
@@ -73,6 +91,7 @@ const customSchemas: Readonly<Record<string, z.ZodType>> = {
       'Please check these IDs and tracking links: one does not belong to its program.',
     ),
   testimonials,
+  poisonLines,
   authors,
 }
 
@@ -121,6 +140,7 @@ const responseSchemas: Readonly<Record<string, z.ZodType>> = {
   logo: z.object({ url: z.string(), ...fieldsOf(z.int(), 'width', 'height') }).nullable(),
   programTags: z.record(z.string(), z.string()),
   testimonials: z.array(z.object({ ...fieldsOf(z.string(), 'name', 'date', 'consent', 'quote'), rating: z.int() })),
+  poisonLines: z.array(z.object(fieldsOf(z.string(), 'country', 'name', 'phone', 'note'))),
   authors: z.array(z.object({ name: z.string(), weight: z.int() })),
 }
 
