@@ -30,7 +30,7 @@ const client = {
     checks: { pluginTimings: false },
     input: [
       'app/client/loader.ts',
-      ...['front', 'article-blocks', 'article-card', 'tonight', 'dashboard'].map((name) => `app/styles/${name}.css`),
+      ...['front', 'article-blocks', 'article-card', 'tonight', 'safe', 'dashboard'].map((name) => `app/styles/${name}.css`),
     ],
     // Few files instead of forty small ones; each group is what some kind of page needs together.
     output: {
@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       : bundleBudget({
           // Alarms: the figures of November 2026 and ten percent. Change them on purpose, in a commit of their own.
           styles: 13_400,
-          sheets: ['front', 'article-blocks', 'article-card', 'tonight'],
+          sheets: ['front', 'article-blocks', 'article-card', 'tonight', 'safe'],
           firstPaint: 2_300,
           frame: ['toasts', 'search-dialog', 'newsletter-popup', 'newsletter-form', 'admin-links', 'account-link'],
           pages: {

@@ -56,6 +56,8 @@ export type PageContent = {
   /** Loaded instead of the styles of lists and other pages. */
   sheet?: PageSheet
   floatingAction?: ReactNode
+  /** Nothing covers it: no bar about cookies. For pages that people open in an emergency. */
+  uncovered?: boolean
   /** For pages without results. The number of such URLs is unlimited, so they must not fill the cache. */
   noStore?: boolean
   headers?: Readonly<Record<string, string>>

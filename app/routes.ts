@@ -6,6 +6,7 @@ import { commentRateLimit } from './routes/comments.ts'
 import { contactRateLimit } from './routes/contact.ts'
 import { getMetrics } from './routes/metrics.ts'
 import { subscriptionRateLimit } from './routes/newsletter.ts'
+import { answerRoutes } from './answer-routes.ts'
 import { apiRoutes } from './api-routes.ts'
 import { api, form, page, perMinute, type ApiContext, type PathParams, type Route } from './route.ts'
 import { menuPages, pageRedirects } from '#domain/site/pages.ts'
@@ -53,7 +54,6 @@ import {
 } from './pages/newsletter/newsletter.page.tsx'
 import { orUnreadable } from './pages/unreadable.page.tsx'
 import { shopPage } from './pages/shop/shop.page.tsx'
-import { tonightPage } from './pages/tonight/tonight.page.tsx'
 
 /** The same for every visitor, so the whole response is cached; `query` names what it depends on. */
 const shared = (...query: string[]) => ({ access: 'anyone', cache: { shared: { query } } }) as const
@@ -89,7 +89,7 @@ export const routes: readonly Route[] = [
   page('/author/:slug', orUnreadable(authorPage), { summary: 'An author and their articles.', ...shared('page') }),
   page('/about', aboutPage, { summary: 'About the site.', ...shared() }),
   page('/faq', faqPage, { summary: 'Frequently asked questions.', ...shared() }),
-  page('/tonight', tonightPage, { summary: 'What to do in an emergency, one question at a time.', ...shared() }),
+  ...answerRoutes,
   page('/favorites', favoritesPage, { summary: 'The articles that a reader saved.', ...shared() }),
   page('/contact', contactPage, { summary: 'The contact form.', ...shared() }),
   form('/contact', handleContact, {

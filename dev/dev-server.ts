@@ -39,6 +39,7 @@ export async function startDevServer() {
       'article-blocks': '/app/styles/article-blocks.css',
       'article-card': '/app/styles/article-card.css',
       tonight: '/app/styles/tonight.css',
+      safe: '/app/styles/safe.css',
       dashboard: '/app/styles/dashboard.css',
     },
     dashboard: { styles: [], scripts: ['/@vite/client', '/app/admin/main.tsx'] },

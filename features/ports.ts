@@ -4,6 +4,7 @@ import type { CategoryPage } from '#domain/articles/category-pages.ts'
 import type { AuthorInput } from '#domain/authors/author.ts'
 import type { Article } from '#domain/articles/article.ts'
 import type { Fact } from '#domain/facts/fact.ts'
+import type { StarterEntry } from './finder/starter-entry.ts'
 import type { PageText } from '#domain/site/page-text.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Result } from '#domain/result.ts'
@@ -157,6 +158,7 @@ export type StarterLibrary = {
   readPage: (name: string) => Promise<PageText>
   readCategoryPages: () => Promise<Readonly<Record<CategoryKey, CategoryPage>>>
   readFacts: () => Promise<readonly StarterFact[]>
+  readEntries: () => Promise<readonly StarterEntry[]>
 }
 
 export type StarterFact = Pick<Fact, 'id' | 'kind' | 'species' | 'subject' | 'statement' | 'emergency'> & {

@@ -10,8 +10,9 @@ const labels = { clinic: 'My clinic', night: '24-hour clinic' }
 const phoneIcon =
   '<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384"/></svg>'
 
-/** The reader's clinics on the emergency page. They stay on the device: the page itself is the same for everyone. */
+/** The reader's clinics on the emergency page, and the poison lines of their country first. The numbers stay on the device: the page itself is the same for everyone. */
 export function installClinicNumbers() {
+  putOwnCountryFirst()
   const form = document.querySelector<HTMLFormElement>('[data-clinic-form]')
   if (!form) return
   for (const kind of kinds) {
@@ -23,9 +24,7 @@ export function installClinicNumbers() {
     event.preventDefault()
     saveNumbers(form)
   })
-  document.querySelector('[data-print]')?.addEventListener('click', () => print())
   showNumbers()
-  putOwnCountryFirst()
 }
 
 function field(form: HTMLFormElement, name: string): HTMLInputElement {

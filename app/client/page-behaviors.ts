@@ -23,8 +23,11 @@ export function installPageBehaviors() {
   installNavigationSpinner()
   trackPageViews()
   highlightCurrentSection()
-  if (document.querySelector('[data-tonight]'))
+  if (document.querySelector('[data-countries]'))
     void import('./clinic-numbers.ts').then(({ installClinicNumbers }) => installClinicNumbers())
+  if (document.querySelector('[data-finder]'))
+    void import('./finder-search.ts').then(({ installFinderSearch }) => installFinderSearch())
+  document.querySelector('[data-print]')?.addEventListener('click', () => print())
 }
 
 /** In milliseconds. Who reads without touching the page has everything ready by then. */

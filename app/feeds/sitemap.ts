@@ -19,6 +19,8 @@ import { readPage } from '#features/pages/queries.ts'
 import { listProducts } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { fileResponse } from './file-response.ts'
+import { entryPath } from '#domain/finder/entry.ts'
+import { listEntryPaths } from '#features/finder/queries.ts'
 import { escapeXml } from '#domain/text/xml.ts'
 
 type SitemapDeps = Needs<'db' | 'starterLibrary'>
@@ -73,10 +75,11 @@ async function readPageEntries(deps: SitemapDeps): Promise<SitemapEntry[]> {
     path: page.path,
     lastModified: (await lastModifiedOf(page)) ?? builtInPagesChanged,
   }))
-  const customPages = await listPublishedPages(deps.db)
+  const [customPages, answers] = await Promise.all([listPublishedPages(deps.db), listEntryPaths(deps.db)])
   return [
     ...(await Promise.all(entries)),
     ...customPages.map(({ path, updated_at }) => ({ path, lastModified: updated_at })),
+    ...answers.map(({ slug, updated_at }) => ({ path: entryPath(slug), lastModified: updated_at })),
   ]
 }
 

@@ -7,7 +7,7 @@ import { HeadTags, type Head } from './head.tsx'
 /** Names of built files; in development, source paths. */
 type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
 /** A page loads one of these style sheets of `app/styles`, `front` if it names none: a second file costs a round trip. */
-export const pageSheets = ['front', 'article-blocks', 'article-card', 'tonight', 'dashboard'] as const
+export const pageSheets = ['front', 'article-blocks', 'article-card', 'tonight', 'safe', 'dashboard'] as const
 export type PageSheet = (typeof pageSheets)[number]
 /** `styles`: of the owner. `dashboard` assets are loaded only on dashboard pages. */
 export type SiteAssets = Assets & {

@@ -76,7 +76,7 @@ function Shell({ page, path, site, settings, year, isDraft }: Props & { isDraft:
       {!isDraft && (
         <>
           {page.floatingAction}
-          <div data-island="cookie-banner" />
+          {!page.uncovered && <div data-island="cookie-banner" />}
           <Island of={SearchDialog} when="active" props={{}} />
           {(newsletter === 'band' || newsletter === 'popup') && <NewsletterPopupIsland site={site} />}
           <Island of={Toasts} when="active" props={{}} />

@@ -4,7 +4,7 @@ export const auditKinds = {
   Products: ['product'],
   Media: ['media'],
   Generation: ['run.'],
-  Planning: ['brief.', 'source.'],
+  Planning: ['brief.', 'source.', 'entry.'],
   Inbox: ['message.', 'comment.', 'mail.'],
   Newsletter: ['issue.', 'subscriber'],
   Settings: ['settings.', 'page.', 'launch-check.', 'author.', 'backup.', 'brand.'],

@@ -55,6 +55,13 @@ export const sitePages: readonly SitePage[] = [
     summary: 'The thirteen categories',
   },
   {
+    path: '/safe',
+    name: 'Is it safe?',
+    holds: ['/safe/'],
+    sitemap: 'fixed',
+    summary: 'Foods, plants, household things and medicines: what is safe for which animal, with sources',
+  },
+  {
     path: '/tonight',
     name: 'Emergency',
     sitemap: 'fixed',

@@ -1,11 +1,16 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageText } from '#domain/site/page-text.ts'
+import type { StarterEntry } from '#features/finder/starter-entry.ts'
 import type { StarterArticle, StarterFact, StarterLibrary } from '#features/ports.ts'
 
 /** The bundled starter library: articles as Markdown with front matter, products as JSON. */
 export function createStarterLibrary(folder: string): StarterLibrary {
   const readJson = async <T>(name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as T
+  const readLists = async <T>(name: string) => {
+    const files = (await readdir(join(folder, name))).filter((file) => file.endsWith('.json')).toSorted()
+    return (await Promise.all(files.map((file) => readJson<T[]>(join(name, file))))).flat()
+  }
   let categoryPages: ReturnType<StarterLibrary['readCategoryPages']> | undefined
   return {
     async readArticles() {
@@ -16,11 +21,8 @@ export function createStarterLibrary(folder: string): StarterLibrary {
     },
     readProducts: () => readJson('products.json'),
     readDesks: () => readJson('desks.json'),
-    async readFacts() {
-      const names = (await readdir(join(folder, 'facts'))).filter((name) => name.endsWith('.json')).toSorted()
-      const files = await Promise.all(names.map((name) => readJson<StarterFact[]>(join('facts', name))))
-      return files.flat()
-    },
+    readFacts: () => readLists<StarterFact>('facts'),
+    readEntries: () => readLists<StarterEntry>('finder'),
     readPage: async (name) => splitFields(name, await readFile(join(folder, 'pages', `${name}.md`), 'utf8')),
     readCategoryPages: () => (categoryPages ??= readJson('category-pages.json')),
   }

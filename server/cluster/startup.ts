@@ -1,5 +1,6 @@
 import type { Deps } from '#features/deps.ts'
 import { syncStarterFacts } from '#features/facts/commands.ts'
+import { syncStarterEntries } from '#features/finder/commands.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
 import type { App } from '#server/compose.ts'
 import type { Config } from '#server/config/config.ts'
@@ -14,6 +15,7 @@ export async function prepareSite(deps: Deps, config: Config): Promise<void> {
     deps.log('warn', 'data_folder_open', { folder, fix: `Other users can open it. Run: chmod -R go= ${folder}` })
   await ensureFirstAdmin(deps, config.admin)
   await syncStarterFacts(deps)
+  await syncStarterEntries(deps)
   if (config.seed !== 'starter') return
   const published = await publishFirstContent(deps)
   if (published.articles > 0) deps.log('info', 'starter_published', published)

@@ -49,6 +49,7 @@ export function createTestSite(deps: AppDeps, { factor = 0, fixed }: { factor?: 
     'article-blocks': '/article-blocks.css',
     'article-card': '/article-card.css',
     tonight: '/tonight.css',
+    safe: '/safe.css',
     dashboard: '/dashboard.css',
   }
   const assets = { styles: [], scripts: [], fonts: [], sheets, dashboard: { styles: [], scripts: [] } }

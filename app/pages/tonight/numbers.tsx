@@ -1,6 +1,7 @@
 import { phoneHref, type CountryLines, type PoisonLine } from '#domain/tonight/poison-lines.ts'
 import { phone } from '#app/ui/icons/blocks.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { PoisonCall } from '#app/ui/poison-call.tsx'
 
 export function Numbers({ countries }: { countries: readonly CountryLines[] }) {
   return (
@@ -34,16 +35,6 @@ export function Numbers({ countries }: { countries: readonly CountryLines[] }) {
       </div>
       <p className="tonight-sources">In another country, call the nearest clinic: it knows the local poison service.</p>
     </div>
-  )
-}
-
-export function PoisonCall({ line }: { line: PoisonLine }) {
-  return (
-    <a className="call" href={phoneHref(line.phone)}>
-      <Glyph d={phone} />
-      <b>{line.phone}</b>
-      <span>{[line.name, line.note].filter(Boolean).join('. ')}</span>
-    </a>
   )
 }
 

@@ -458,6 +458,31 @@ create table earnings (
 create index earnings_by_day on earnings (day, asin);
 create index earnings_of_import on earnings (import_id);
 
+-- What "Is it safe?" answers: entries of the starter library and of the owner.
+create table entries (
+  slug text collate "C" primary key,
+  name text not null,
+  kind text not null check (kind in ('food', 'plant', 'household', 'medicine')),
+  also_called jsonb not null default '[]',
+  levels jsonb not null default '{}',
+  answer text not null,
+  signs jsonb not null default '[]',
+  now jsonb not null default '[]',
+  never jsonb not null default '[]',
+  route text not null default 'eaten',
+  facts jsonb not null default '[]',
+  source_title text not null default '',
+  source_organization text not null default '',
+  source_url text not null default '',
+  checked_on text collate "C",
+  hidden boolean not null default false,
+  starter boolean not null default true,
+  edited_by text,
+  updated_at bigint not null,
+  version integer not null default 1
+);
+create index entries_name on entries (name);
+
 -- Facts that texts may rest on: those of the starter library, and passages of sources that the owner added.
 
 create table sources (

@@ -460,6 +460,31 @@ create table earnings (
 create index earnings_by_day on earnings (day, asin);
 create index earnings_of_import on earnings (import_id);
 
+-- What "Is it safe?" answers: entries of the starter library and of the owner.
+create table entries (
+  slug text primary key,
+  name text not null,
+  kind text not null check (kind in ('food', 'plant', 'household', 'medicine')),
+  also_called json not null default '[]',
+  levels json not null default '{}',
+  answer text not null,
+  signs json not null default '[]',
+  now json not null default '[]',
+  never json not null default '[]',
+  route text not null default 'eaten',
+  facts json not null default '[]',
+  source_title text not null default '',
+  source_organization text not null default '',
+  source_url text not null default '',
+  checked_on text,
+  hidden boolean not null default false,
+  starter boolean not null default true,
+  edited_by text,
+  updated_at bigint not null,
+  version integer not null default 1
+);
+create index entries_name on entries (name);
+
 -- Facts that texts may rest on: those of the starter library, and passages of sources that the owner added.
 
 create table sources (

@@ -1,0 +1,110 @@
+import { parseWebUrl } from '../text/web-url.ts'
+
+export const entryKinds = ['food', 'plant', 'household', 'medicine'] as const
+export type EntryKind = (typeof entryKinds)[number]
+export const kindNames: Readonly<Record<EntryKind, string>> = {
+  food: 'Foods',
+  plant: 'Plants',
+  household: 'Household things',
+  medicine: 'Medicines',
+}
+
+/** From the mildest to the strictest. */
+export const levels = ['fine', 'careful', 'never', 'emergency'] as const
+export type Level = (typeof levels)[number]
+export const levelNames: Readonly<Record<Level, string>> = {
+  fine: 'Fine',
+  careful: 'Careful',
+  never: 'Never',
+  emergency: 'Emergency',
+}
+
+/** In the order in which pages show them, with the name of several. */
+export const finderSpecies = {
+  dog: 'Dogs',
+  cat: 'Cats',
+  rabbit: 'Rabbits',
+  'guinea-pig': 'Guinea pigs',
+  hamster: 'Hamsters',
+  rat: 'Rats',
+  chinchilla: 'Chinchillas',
+  ferret: 'Ferrets',
+  bird: 'Birds',
+  reptile: 'Reptiles',
+  fish: 'Fish',
+  horse: 'Horses',
+} as const
+export type FinderSpecies = keyof typeof finderSpecies
+export const speciesKeys = Object.keys(finderSpecies) as readonly FinderSpecies[]
+export type Levels = Readonly<Partial<Record<FinderSpecies, Level>>>
+
+/** How it gets to the animal, which decides about the first steps. */
+export const entryRoutes = ['eaten', 'swallowed', 'skin', 'breathed', 'sting', 'snake', 'shock', 'none'] as const
+export type EntryRoute = (typeof entryRoutes)[number]
+
+/** What somebody writes about one thing that an animal may eat or touch. */
+export type EntryInput = {
+  name: string
+  kind: EntryKind
+  also_called: readonly string[]
+  levels: Levels
+  answer: string
+  signs: readonly string[]
+  /** What to do and what not to do about this thing, beside the first steps of its route. */
+  now: readonly string[]
+  never: readonly string[]
+  route: EntryRoute
+  /** Ids of the facts it rests on. */
+  facts: readonly string[]
+  source_title: string
+  source_organization: string
+  source_url: string
+  /** The day on which the source was looked up, or null. */
+  checked_on: string | null
+  hidden: boolean
+}
+export type Entry = EntryInput & { slug: string }
+
+export function strictestLevel(entryLevels: Levels, among: readonly FinderSpecies[] = speciesKeys): Level | undefined {
+  return levels.findLast((level) => among.some((species) => entryLevels[species] === level))
+}
+
+/** The species of each level, the strictest first. */
+export function speciesByLevel(entryLevels: Levels): readonly { level: Level; species: readonly FinderSpecies[] }[] {
+  return levels.toReversed().flatMap((level) => {
+    const species = speciesKeys.filter((one) => entryLevels[one] === level)
+    return species.length > 0 ? [{ level, species }] : []
+  })
+}
+
+const maxLines = 8
+const maxLine = 200
+
+/** By field. Nothing is called fine without somebody who says so. */
+export function entryErrors(entry: EntryInput): Record<string, string> {
+  const { name, answer, source_title, source_organization, source_url, also_called } = entry
+  const isSourced = source_url !== '' && (source_title !== '' || source_organization !== '')
+  const saysFine = Object.values(entry.levels).includes('fine')
+  const errors = {
+    name: name.trim() === '' ? 'Please enter a name.' : name.length > 100 && 'Use at most 100 characters.',
+    levels: Object.keys(entry.levels).length === 0 && 'Choose a level for at least one animal.',
+    answer: answer.trim() === '' ? 'Please enter an answer.' : answer.length > 600 && 'Use at most 600 characters.',
+    also_called: also_called.some((one) => one.length > 60) && 'Use at most 60 characters for each name.',
+    ...Object.fromEntries(
+      (['signs', 'now', 'never'] as const).map((field) => [
+        field,
+        (entry[field].length > maxLines || entry[field].some((line) => line.length > maxLine)) &&
+          `Use at most ${maxLines} lines of ${maxLine} characters.`,
+      ]),
+    ),
+    source_url:
+      source_url !== '' && !parseWebUrl(source_url)
+        ? 'Please enter a full URL that starts with https://.'
+        : saysFine && !isSourced && !entry.hidden && 'An entry that says fine needs a source, with its URL.',
+  }
+  return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])))
+}
+
+export function entryPath(slug: string): string {
+  return `/safe/${slug}`
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { entryErrors, type Entry, type EntryInput } from '#domain/finder/entry.ts'
+import type { Invalid, Result } from '#domain/result.ts'
+import { changeContent, recordAudit, type ContentDeps } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import { inBatches } from '#features/in-batches.ts'
+import type { StarterEntry } from './starter-entry.ts'
+import { entryColumns } from './queries.ts'
+
+const toEntry = ({ alsoCalled, source, checked, ...entry }: StarterEntry): Entry => ({
+  ...entry,
+  also_called: alsoCalled,
+  source_title: source?.title ?? '',
+  source_organization: source?.organization ?? '',
+  source_url: source?.url ?? '',
+  checked_on: checked,
+  hidden: false,
+})
+
+/** Brings the entries of the starter library up to date. What somebody here has edited or hidden stays as it is. */
+export async function syncStarterEntries(deps: Needs<'db' | 'clock' | 'starterLibrary'>): Promise<number> {
+  const library = (await deps.starterLibrary.readEntries()).map(toEntry)
+  const rows = await deps.db
+    .selectFrom('entries')
+    .select([...entryColumns, 'starter', 'edited_by'])
+    .execute()
+  const kept = new Set(rows.filter(({ starter, edited_by }) => !starter || edited_by !== null).map(({ slug }) => slug))
+  const stored = new Map(rows.map(({ starter: _, edited_by: __, ...row }) => [row.slug, row]))
+  const changed = library.filter(
+    (entry) => !kept.has(entry.slug) && !isDeepStrictEqual({ ...stored.get(entry.slug) }, entry),
+  )
+  const current = new Set(library.map(({ slug }) => slug))
+  const gone = [...stored.keys()].filter((slug) => !kept.has(slug) && !current.has(slug))
+  if (changed.length + gone.length === 0) return 0
+  await deps.db.transaction().execute(async (trx) => {
+    for (const batch of inBatches(changed)) {
+      await trx
+        .insertInto('entries')
+        .values(batch.map((entry) => ({ ...entry, starter: true, updated_at: deps.clock() })))
+        .onConflict((conflict) =>
+          conflict
+            .column('slug')
+            .doUpdateSet({
+              ...Object.fromEntries(entryColumns.map((name) => [name, sql.ref(`excluded.${name}`)])),
+              updated_at: deps.clock(),
+            }),
+        )
+        .execute()
+    }
+    if (gone.length > 0) await trx.deleteFrom('entries').where('slug', 'in', gone).execute()
+  })
+  return changed.length + gone.length
+}
+
+export type SaveEntryResult = Result<{ version: number }, Invalid | 'conflict' | 'taken'>
+
+/** Creates an entry, or replaces the one with this version. */
+export async function saveEntry(
+  deps: ContentDeps,
+  user_id: string,
+  slug: string,
+  entry: EntryInput,
+  version?: number,
+): Promise<SaveEntryResult> {
+  const fields = entryErrors(entry)
+  if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
+  const values = { ...entry, edited_by: user_id, updated_at: deps.clock() }
+  const saved = await deps.db.transaction().execute(async (trx): Promise<SaveEntryResult> => {
+    if (version === undefined) {
+      const row = await trx
+        .insertInto('entries')
+        .values({ ...values, slug, starter: false })
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .returning('slug')
+        .executeTakeFirst()
+      if (!row) return { ok: false, reason: 'taken' }
+    } else {
+      const { numUpdatedRows } = await trx
+        .updateTable('entries')
+        .set({ ...values, version: version + 1 })
+        .where((row) => row.and({ slug, version }))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return { ok: false, reason: 'conflict' }
+    }
+    const action = version === undefined ? 'entry.created' : 'entry.changed'
+    const details = { title: entry.name, ...(entry.hidden && { hidden: true }) }
+    await recordAudit(deps, trx, { user_id, action, subject: slug, details })
+    return { ok: true, version: (version ?? 0) + 1 }
+  })
+  if (saved.ok) await deps.contentVersion.bump()
+  return saved
+}
+
+/** Only entries that were added here. Those of the starter library can be hidden. */
+export function deleteEntry(deps: ContentDeps, user_id: string, slug: string): Promise<boolean> {
+  return changeContent(deps, user_id, async (trx) => {
+    const row = await trx
+      .deleteFrom('entries')
+      .where((where) => where.and({ slug, starter: false }))
+      .returning('name')
+      .executeTakeFirst()
+    return row && { action: 'entry.deleted', subject: slug, details: { title: row.name } }
+  })
+}

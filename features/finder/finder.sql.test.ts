@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { EntryInput } from '#domain/finder/entry.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { deleteEntry, saveEntry, syncStarterEntries } from './commands.ts'
+import { findEntry, findEntryToEdit, listEntryNames, listEntryPaths } from './queries.ts'
+
+const tea: EntryInput = {
+  name: 'Tea',
+  kind: 'food',
+  also_called: ['green tea'],
+  levels: { dog: 'never' },
+  answer: 'Tea has caffeine.',
+  signs: [],
+  now: [],
+  never: [],
+  route: 'eaten',
+  facts: [],
+  source_title: '',
+  source_organization: '',
+  source_url: '',
+  checked_on: null,
+  hidden: false,
+}
+
+test('the entries of the starter library are stored once, and what somebody edited stays', async () => {
+  const app = await createTestApp()
+  const library = await app.starterLibrary.readEntries()
+  expect(await syncStarterEntries(app)).toBe(library.length)
+  expect(await syncStarterEntries(app)).toBe(0)
+  const [first, second] = library
+  const edited = await findEntryToEdit(app.db, first?.slug ?? '')
+  await saveEntry(app, 'admin', first?.slug ?? '', { ...tea, name: 'Mine' }, edited?.version)
+  const changed = library.map((entry) => (entry.slug === second?.slug ? { ...entry, answer: 'New.' } : entry))
+  const next = { ...app, starterLibrary: { ...app.starterLibrary, readEntries: async () => changed.slice(0, -1) } }
+  expect(await syncStarterEntries(next)).toBe(2)
+  expect((await findEntry(app.db, first?.slug ?? ''))?.name).toBe('Mine')
+  expect((await findEntry(app.db, second?.slug ?? ''))?.answer).toBe('New.')
+  expect((await listEntryNames(app.db)).length).toBe(library.length - 1)
+})
+
+test('an entry is added, changed by one person at a time, hidden and deleted, and the log says so', async () => {
+  const app = await createTestApp()
+  expect(await saveEntry(app, 'admin', 'tea', tea)).toEqual({ ok: true, version: 1 })
+  expect(await saveEntry(app, 'admin', 'tea', tea)).toEqual({ ok: false, reason: 'taken' })
+  expect(await saveEntry(app, 'admin', 'tea', { ...tea, hidden: true }, 1)).toEqual({ ok: true, version: 2 })
+  expect(await saveEntry(app, 'admin', 'tea', tea, 1)).toEqual({ ok: false, reason: 'conflict' })
+  expect(await findEntry(app.db, 'tea')).toBeUndefined()
+  expect(await listEntryPaths(app.db)).toEqual([])
+  expect(await deleteEntry(app, 'admin', 'tea')).toBe(true)
+  expect(await deleteEntry(app, 'admin', 'tea')).toBe(false)
+  const log = await app.db.selectFrom('audit_log').select(['action', 'subject']).orderBy('created_at').execute()
+  expect(log.map(({ action }) => action).toSorted()).toEqual(['entry.changed', 'entry.created', 'entry.deleted'])
+})
+
+test('an entry that says fine without a source is not stored', async () => {
+  const app = await createTestApp()
+  const saved = await saveEntry(app, 'admin', 'tea', { ...tea, levels: { dog: 'fine' } })
+  expect(saved).toMatchObject({ ok: false, reason: 'invalid', fields: { source_url: expect.any(String) as string } })
+  expect(await findEntryToEdit(app.db, 'tea')).toBeUndefined()
+})

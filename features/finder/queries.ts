@@ -1,0 +1,54 @@
+import type { ArticleCard } from '#domain/articles/article.ts'
+import type { Entry } from '#domain/finder/entry.ts'
+import { searchArticles } from '#features/articles/list.ts'
+import type { Db } from '#features/tables.ts'
+
+export const entryColumns = [
+  ...['slug', 'name', 'kind', 'also_called', 'levels', 'answer', 'signs', 'now', 'never', 'route', 'facts'],
+  ...['source_title', 'source_organization', 'source_url', 'checked_on', 'hidden'],
+] as readonly string[] as readonly (keyof Entry)[]
+
+/** In the form of a list: names and levels. */
+export function listEntryNames(db: Db) {
+  return db
+    .selectFrom('entries')
+    .select(['slug', 'name', 'kind', 'also_called', 'levels'])
+    .where('hidden', '=', false)
+    .orderBy('name')
+    .execute()
+}
+
+export function findEntry(db: Db, slug: string): Promise<Entry | undefined> {
+  return db
+    .selectFrom('entries')
+    .select(entryColumns)
+    .where((row) => row.and({ slug, hidden: false }))
+    .executeTakeFirst()
+}
+
+/** For editors, a hidden one too. */
+export function findEntryToEdit(db: Db, slug: string) {
+  return db
+    .selectFrom('entries')
+    .select([...entryColumns, 'version', 'edited_by', 'updated_at'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
+export function listEntryPaths(db: Db) {
+  return db.selectFrom('entries').select(['slug', 'updated_at']).where('hidden', '=', false).orderBy('slug').execute()
+}
+
+const maxNames = 4
+
+/** Articles that name it in their title, excerpt or keywords. */
+export async function listRelatedArticles(
+  db: Db,
+  { name, also_called }: Pick<Entry, 'name' | 'also_called'>,
+  limit: number,
+): Promise<ArticleCard[]> {
+  const names = [...name.split(/,| and | or |\(/), ...also_called].map((one) => one.trim().replace(/(?:e?s)?$/, ''))
+  const asked = [...new Set(names)].filter((one) => one.length > 3).slice(0, maxNames)
+  const lists = await Promise.all(asked.map((one) => searchArticles(db, one, limit)))
+  return [...new Map(lists.flat().map((article) => [article.id, article])).values()].slice(0, limit)
+}
