@@ -9,7 +9,7 @@ let page: Page
 
 const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
 const zalgo = `Z${'\u0300\u0489\u0316\u0361'.repeat(60)}algo`
-const articleCount = 75 + categories.length
+const articleCount = 76 + categories.length
 
 const { site, browser } = await openPreparedSite(async (making) => {
   const now = making.clock()
@@ -25,6 +25,7 @@ const { site, browser } = await openPreparedSite(async (making) => {
     content: 'Try [this mat](https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20).\n\nMore words.',
   })
   await write({ slug: 'after', title: longWord })
+  await write({ slug: 'long-words', content: `- ${longWord}\n- **${longWord}**\n\nA **${longWord}**.` })
   for (const { title } of categories) await write({ slug: `in-${age}`, title: `About ${title}`, category: title })
   for (const [n, category] of ['Beds', 'Bowls', 'Brushes', 'Carriers', 'Collars', 'Doors', 'Toys', 'Walks'].entries())
     await insertTestProduct(making, {
@@ -137,6 +138,20 @@ test.each([320, 1280])('a long word in Previous and Next stays inside its link a
     expect(await link.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
+test('a long word in a list or in bold does not make a narrow page scroll sideways', async () => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await open('/article/long-words')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('a printed FAQ has all answers', async () => {
+  await open('/faq')
+  const answers = page.locator('main details > :not(summary)')
+  const visible = answers.filter({ visible: true })
+  expect(await visible.count()).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await visible.count()).toBe(await answers.count())
+})
 test('a printed article shows no raw URLs', async () => {
   await open('/article/short')
   await page.emulateMedia({ media: 'print' })
