@@ -63,15 +63,22 @@ export function ProductDialog({ product: edited, onClose }: Props) {
 
   function renderField(name: FieldName) {
     const { rows, ...texts } = fieldTexts[name]
-    const field = { key: name, name, error: errors[name], ...texts }
-    if (name === 'image_url') return <PictureField {...field} value={image} onChange={setImage} />
+    const field = { name, error: errors[name], ...texts }
+    if (name === 'image_url') return <PictureField key={name} {...field} value={image} onChange={setImage} />
     const defaultValue = product?.[name] ?? ''
     if (name === 'affiliate_link')
       return (
-        <TextField {...field} defaultValue={defaultValue} hint={linkHint(link)} inputMode="url" onChange={setLink} />
+        <TextField
+          key={name}
+          {...field}
+          defaultValue={defaultValue}
+          hint={linkHint(link)}
+          inputMode="url"
+          onChange={setLink}
+        />
       )
     const Control = rows ? TextareaField : TextField
-    return <Control {...field} defaultValue={defaultValue} rows={rows} />
+    return <Control key={name} {...field} defaultValue={defaultValue} rows={rows} />
   }
   return (
     <FormDialog
