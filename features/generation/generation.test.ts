@@ -4,7 +4,7 @@ import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { writtenArticle, createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { createDyingWorker } from '#tests/kit/dying-worker.ts'
 import { failOnTable } from '#tests/kit/query-counter.ts'
-import { dogs, startDogRun, listArticles, writerOf } from '#tests/kit/generation-runs.ts'
+import { expectWrittenRun, dogs, startDogRun, listArticles, writerOf } from '#tests/kit/generation-runs.ts'
 import { cancelRun, hideRun, retryRun, startRun } from './commands.ts'
 import { ProviderError, type ArticleIllustrator } from './ports.ts'
 import { listRuns, readBudget, readCurrentRun, readProgress, readWait } from './queries.ts'
@@ -13,42 +13,7 @@ import { createGenerationWorker } from './worker.ts'
 test('two articles of a category are written, illustrated, saved and shown without an API key or network (300)', async () => {
   const app = await createGenerationTestApp()
   await startDogRun(app, { ...dogs, count: 2 })
-  expect(await readProgress(app.db)).toEqual({
-    isGenerating: true,
-    isCancelled: false,
-    totalArticles: 2,
-    currentArticle: 0,
-    currentStatus: 'Starting generation...',
-    currentArticleTitle: '',
-    generatedArticles: [],
-    errors: [],
-    showProgress: true,
-  })
-  await app.runJobs()
-  const written = await listArticles(app)
-  expect(written).toHaveLength(2)
-  expect(new Set(written.map(({ slug }) => slug)).size).toBe(2)
-  for (const article of written) {
-    expect(article).toMatchObject({
-      category: 'Dog Care',
-      state: 'published',
-      author: 'Wagwise Editorial',
-      findings: [],
-    })
-    expect(article.image_url).toMatch(/^\/media\/.+\.svg$/)
-    expect(article.content.match(/^!\[.{1,300}\]\(\/media\//gm)).toHaveLength(2)
-  }
-  const progress = await readProgress(app.db)
-  expect(progress).toMatchObject({
-    isGenerating: false,
-    currentArticle: 2,
-    currentStatus: 'All articles generated!',
-    errors: [],
-    showProgress: true,
-  })
-  expect(progress.generatedArticles.map(({ url }) => url).toSorted()).toEqual(
-    written.map(({ slug }) => `/article/${slug}`).toSorted(),
-  )
+  await expectWrittenRun(app, 2)
 })
 
 test('an invalid request is rejected with the message from the specification', async () => {

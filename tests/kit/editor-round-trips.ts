@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Node } from 'prosemirror-model'
 import { blockLines } from '#app/admin/articles/edit/visual/block-lines.ts'
 import { docAttrs, schema } from '#app/admin/articles/edit/visual/schema.ts'
@@ -6,6 +7,16 @@ import { articleDocument } from './article-documents.ts'
 
 export const generateDocuments = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => articleDocument(index + 1))
+
+/** The texts of the starter articles, as they are stored. */
+export const readStarterTexts = (): string[] =>
+  readdirSync('content/articles')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => readFileSync(`content/articles/${name}`, 'utf8').split('\n---\n').slice(1).join('\n---\n'))
+    // The number of a picture is replaced by its URL when the article is stored.
+    .map((text) => text.replaceAll('](image:', '](/art/'))
+
+export const listBlockNames = (doc: Node): string[] => doc.children.map((node) => node.type.name)
 
 /** Every block in its usual form, whatever it looked like. */
 export function canonicalText(doc: Node): string {

@@ -1,30 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ArticleFields } from '../article-fields.ts'
+import { articleFields } from '#tests/kit/article-fields.ts'
 import { applyMerge, mergeVersions } from './merge-versions.ts'
 
-const base: ArticleFields = {
-  title: 'Calm cats',
-  slug: 'calm-cats',
-  excerpt: 'Short.',
-  category: 'Cat Care',
-  author: 'Ann',
-  content: 'One.\n\nTwo.\n\nThree.',
-  meta_description: '',
-  meta_keywords: ['cats'],
-  trending: false,
-  state: 'draft',
-  published_date: '2026-11-16T09:00:00.000Z',
-  image_alt: '',
-  takeaways: [],
-  emergency: false,
-  search_title: '',
-  canonical_url: '',
-  social_image: '',
-  noindex: false,
-  corrections: [],
-  revised: false,
-  release: null,
-}
+const base = { ...articleFields, content: 'One.\n\nTwo.\n\nThree.', meta_keywords: ['cats'] }
 const none = { fields: {}, text: [] }
 
 test('what only one side changed is merged without a question', () => {

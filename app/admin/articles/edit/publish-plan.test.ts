@@ -1,32 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ArticleFields } from '../article-fields.ts'
+import { articleFields } from '#tests/kit/article-fields.ts'
 import { formatMoment, planPublish } from './publish-plan.ts'
 
 const now = new Date(2026, 10, 16, 12).getTime()
 const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString()
-const complete: ArticleFields = {
-  title: 'Calm cats',
-  slug: 'calm-cats',
-  excerpt: 'Short.',
-  category: 'Cat Care',
-  author: 'Ann',
-  content: 'Words.',
-  meta_description: '',
-  meta_keywords: [],
-  trending: false,
-  state: 'draft',
-  published_date: at(2026, 10, 16, 9),
-  image_alt: '',
-  takeaways: [],
-  emergency: false,
-  search_title: '',
-  canonical_url: '',
-  social_image: '',
-  noindex: false,
-  corrections: [],
-  revised: false,
-  release: null,
-}
+const complete = { ...articleFields, published_date: at(2026, 10, 16, 9) }
 const unread = { generated: true, reviewer_name: null, published_date: '2026-01-01T00:00:00.000Z' }
 const draft = { ...unread, state: 'draft', findings: [] } as const
 

@@ -1,29 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { Node } from 'prosemirror-model'
 import { expect, test } from 'vitest'
 import { cpuSecondsOf } from '#tests/kit/cpu-time.ts'
 import {
   generateDocuments,
+  listBlockNames,
   listChangedDocuments,
   listUnstableBlocks,
   listUnstableTexts,
+  readStarterTexts,
 } from '#tests/kit/editor-round-trips.ts'
 import { schema } from './schema.ts'
 import { formatDocument, parseDocument } from './text-document.ts'
 
 const generated = generateDocuments(1000)
 
-const articles = readdirSync('content/articles')
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => readFileSync(`content/articles/${name}`, 'utf8').split('\n---\n').slice(1).join('\n---\n'))
-  // The number of a picture is replaced by its address when the article is stored.
-  .map((text) => text.replaceAll('](image:', '](/art/'))
-
-const names = (doc: Node) => {
-  const found: string[] = []
-  doc.forEach((node) => found.push(node.type.name))
-  return found
-}
+const articles = readStarterTexts()
 
 test('1,000 generated documents pass through the editor unchanged', () => {
   expect(listChangedDocuments(generated).slice(0, 3)).toEqual([])
@@ -31,7 +21,8 @@ test('1,000 generated documents pass through the editor unchanged', () => {
 
 test('the generated documents have every block of the schema many times', () => {
   const counts: Record<string, number> = {}
-  for (const text of generated) for (const name of names(parseDocument(text))) counts[name] = (counts[name] ?? 0) + 1
+  for (const text of generated)
+    for (const name of listBlockNames(parseDocument(text))) counts[name] = (counts[name] ?? 0) + 1
   const blocks = Object.values(schema.nodes).filter((type) => type.spec.group?.startsWith('block'))
   expect(blocks.filter((type) => (counts[type.name] ?? 0) < 100).map(({ name }) => name)).toEqual([])
 })

@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   canonicalText,
   generateDocuments,
+  listBlockNames,
   listChangedDocuments,
   listUnstableBlocks,
   listUnstableTexts,
+  readStarterTexts,
   withoutRaw,
 } from '#tests/kit/editor-round-trips.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
@@ -18,17 +18,7 @@ import { formatDocument, parseDocument } from './text-document.ts'
 // The slow tests generate a thousand.
 const generated = generateDocuments(50)
 
-const articles = readdirSync('content/articles')
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => readFileSync(`content/articles/${name}`, 'utf8').split('\n---\n').slice(1).join('\n---\n'))
-  // The number of a picture is replaced by its address when the article is stored.
-  .map((text) => text.replaceAll('](image:', '](/art/'))
-
-const names = (doc: Node) => {
-  const found: string[] = []
-  doc.forEach((node) => found.push(node.type.name))
-  return found
-}
+const articles = readStarterTexts()
 
 test('all 65 starter articles pass through the editor unchanged, without a raw block', () => {
   expect(articles).toHaveLength(65)
@@ -36,7 +26,7 @@ test('all 65 starter articles pass through the editor unchanged, without a raw b
     const doc = parseDocument(text)
     doc.check()
     expect(formatDocument(doc)).toBe(text)
-    expect(names(doc)).not.toContain('raw_block')
+    expect(listBlockNames(doc)).not.toContain('raw_block')
   }
 })
 
@@ -46,7 +36,7 @@ test('a block without a form of its own is edited as its lines', () => {
   Object.assign(editorBlocks, { callout: undefined })
   const text = 'Some words.\n\n> Never: leave a dog in a car.\n\n## More'
   const doc = parseDocument(text)
-  expect(names(doc)).toEqual(['paragraph', 'raw_block', 'section'])
+  expect(listBlockNames(doc)).toEqual(['paragraph', 'raw_block', 'section'])
   expect(doc.child(1).attrs['hidden']).toBe(false)
   expect(formatDocument(doc)).toBe(text)
 })
