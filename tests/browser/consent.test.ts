@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { hashToken } from '#features/hash-token.ts'
 import { collectPageErrors, islandReady, newVisitorPage, waitForNextFrame } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
+import { createConsentJourneys } from '#tests/kit/consent-journeys.ts'
 import { openSharedSite } from '#tests/kit/journeys.ts'
 
 const site = await openSharedSite('filledSite')
@@ -15,26 +16,8 @@ beforeEach(async () => {
   return () => context.close()
 })
 
-type Event = { visitorId?: string; sessionId?: string; pagePath: string; referrer: string }
-const bar = () => page.getByRole('complementary', { name: 'Cookies' })
+const { bar, storage, go, listen } = createConsentJourneys(site, () => page)
 const dismissPopup = () => context.addInitScript(() => sessionStorage.setItem('emailPopupDismissed', 'true'))
-const storage = () =>
-  page.evaluate(() => {
-    const read = (area: Storage): Record<string, string> => Object.fromEntries(Object.entries(area))
-    return { local: read(localStorage), session: read(sessionStorage) }
-  })
-const go = async (path: string) => {
-  await page.goto(site.url + path)
-  await page.waitForSelector(islandReady('cookie-banner'), { state: 'attached' })
-}
-function listen(on: Page = page) {
-  const events: Event[] = []
-  on.on(
-    'request',
-    (request) => request.url().endsWith('track-page-view') && events.push(JSON.parse(request.postData() ?? '')),
-  )
-  return events
-}
 
 test('a visitor declines cookies, nothing about them is stored, and the choice can be changed (180, 182, 183, 188, 189)', async () => {
   await dismissPopup()

@@ -1,7 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { islandReady, newVisitorPage, openBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
+import { createConsentJourneys } from '#tests/kit/consent-journeys.ts'
+import { newVisitorPage, openBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
@@ -41,26 +42,8 @@ async function start(inBrowser: Browser) {
   )
 }
 
-type Event = { visitorId?: string; sessionId?: string; pagePath: string; referrer: string }
-const bar = () => page.getByRole('complementary', { name: 'Cookies' })
-const storage = () =>
-  page.evaluate(() => {
-    const read = (place: Storage): Record<string, string> => Object.fromEntries(Object.entries(place))
-    return { local: read(localStorage), session: read(sessionStorage) }
-  })
+const { bar, storage, go, listen } = createConsentJourneys(site, () => page)
 const views = () => site.sql('select visitor_id, session_id, page_path from page_views order by id')
-const go = async (path: string) => {
-  await page.goto(site.url + path)
-  await page.waitForSelector(islandReady('cookie-banner'), { state: 'attached' })
-}
-function listen(on: Page = page) {
-  const events: Event[] = []
-  on.on(
-    'request',
-    (request) => request.url().endsWith('track-page-view') && events.push(JSON.parse(request.postData() ?? '')),
-  )
-  return events
-}
 
 test('the bar appears for undecided visitors, with two choices, a close button and two policies (180, 181)', async () => {
   await go('/faq')
