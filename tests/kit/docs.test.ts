@@ -57,7 +57,7 @@ test('ASVS level 2 adds up: no requirement is in two lists, and there are as man
   const [, doc = ''] = (await readFile('docs/asvs.md', 'utf8')).split('## Level 2\n')
   const [head = '', ...lists] = doc.split('### ')
   const requirements = lists.map((list) => [
-    ...new Set(list.startsWith('What does not apply') ? spread(list) : firstCells(list)),
+    ...new Set(list.startsWith('What does not apply') ? spread(list) : leadingNumbers(list)),
   ])
   const [open = [], outside = [], met = [], idle = []] = requirements
   const all = requirements.flat()
@@ -79,6 +79,7 @@ function spread(text: string): string[] {
   )
 }
 
-function firstCells(list: string): string[] {
-  return [...list.matchAll(/^\| ([\d., ]+) \|/gm)].flatMap(([, cell = '']) => spread(cell))
+/** The numbers that a row of a table or an entry of a list begins with. */
+function leadingNumbers(list: string): string[] {
+  return [...list.matchAll(/^(?:\| |- )([\d., ]+)(?: \||:)/gm)].flatMap(([, cell = '']) => spread(cell))
 }

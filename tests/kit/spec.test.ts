@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** The numbers of a list, or those in the first cells of a table's rows. */
 function numbersIn(text: string, prefix = ''): string[] {
-  return [...text.matchAll(/^(?:\| )?([TF]?\d+)(?:\.| \|) /gm)].map(([, number]) => prefix + number)
+  return [...text.matchAll(/^(?:\| |- )?([TF]?\d+)(?:\.|:| \|) /gm)].map(([, number]) => prefix + number)
 }
 
 async function documented(): Promise<Set<string>> {
