@@ -30,7 +30,9 @@ const client = {
     checks: { pluginTimings: false },
     input: [
       'app/client/loader.ts',
-      ...['front', 'article-blocks', 'article-card', 'tonight', 'safe', 'dashboard'].map((name) => `app/styles/${name}.css`),
+      ...['front', 'article-blocks', 'article-card', 'tonight', 'safe', 'dashboard'].map(
+        (name) => `app/styles/${name}.css`,
+      ),
     ],
     // Few files instead of forty small ones; each group is what some kind of page needs together.
     output: {
