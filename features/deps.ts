@@ -6,6 +6,7 @@ import type { GenerationPorts } from './generation/ports.ts'
 import type { Metrics } from './health/ports.ts'
 import type { SearchEngines } from './indexing/ports.ts'
 import type { MailSetup, MailTransport } from './mail/ports.ts'
+import type { Illustrator } from './media/ports.ts'
 import type * as ports from './ports.ts'
 import type { CallProcedure } from './procedure.ts'
 import type { Db } from './tables.ts'
@@ -20,7 +21,7 @@ export type Deps = {
   contentVersion: ports.ContentVersion
   log: ports.Log
   config: SiteConfig
-  illustrator: ports.Illustrator
+  illustrator: Illustrator
   rasterizer: ports.Rasterizer
   imageProcessor: ports.ImageProcessor
   mediaStore: ports.MediaStore

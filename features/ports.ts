@@ -48,45 +48,6 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 /** Writes one line. The adapter adds time and level and redacts secrets. */
 export type Log = (level: LogLevel, event: string, details?: Readonly<Record<string, unknown>>) => void
 
-/** `picture` is a name of the catalog, such as `dog-in-bathtub/yellow-coat`. Without it, the title chooses. */
-export type IllustrationRequest = {
-  title: string
-  category: string
-  kind: 'hero' | 'inline' | 'product'
-  /** 0 is the picture that fits best; a higher one asks for another. */
-  variant: number
-  /** The section that an inline picture belongs to. */
-  about?: string | undefined
-  picture?: string | undefined
-}
-type Illustration = {
-  svg: string
-  width: number
-  height: number
-  alt: string
-  /** Where crops belong, in percent. */
-  focus?: readonly [x: number, y: number]
-  /** The crops of cards may as well show the middle. */
-  isCentered?: boolean
-}
-
-/** Chooses and recolors the pictures of the catalog. Synchronous and deterministic. */
-export type Illustrator = {
-  illustrate: (request: IllustrationRequest, night?: boolean) => Illustration
-  /** The name of the picture that `illustrate` shows, to be stored: a later release may choose another. */
-  pick: (request: IllustrationRequest) => string
-  scene: (name: string, night?: boolean) => Illustration | undefined
-  /** One variant per request, so that neighbors differ. */
-  variants: (
-    requests: readonly {
-      title: string
-      category: string
-      picture?: string | undefined
-      variant?: number | undefined
-    }[],
-  ) => readonly number[]
-}
-
 export type Runtime = {
   /** The path of the data folder if other users of the server can read it. */
   openDataFolder: () => Promise<string | undefined>

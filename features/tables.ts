@@ -14,7 +14,7 @@ import type { GenerationTables } from './generation/tables.ts'
 import type { LinkHealthTables } from './link-health/tables.ts'
 import type { MailTables } from './mail/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
-import type { IllustrationRequest } from './ports.ts'
+import type { IllustrationRequest } from './media/ports.ts'
 import type { ReviewTables } from './review/tables.ts'
 
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'

@@ -50,7 +50,9 @@ export function createIllustrator(folder: string) {
       const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? []
       return { svg, width: Number(width), height: Number(height), alt: '' }
     }
-    return sceneFrames(catalog, name, (path) => draw(path, night))
+    const own = sceneFrames(catalog, name, (path) => draw(path, night))
+    if (own || !findPicture(catalog, name)) return own
+    return illustrate({ title: '', category: '', kind: 'hero', variant: 0, picture: name }, night)
   }
 
   return {

@@ -27,18 +27,18 @@ function speciesIn(text: string, catalog: Catalog): readonly string[] {
   return [...drawn].filter((name) => (speciesWords[name] ?? new RegExp(`\\b${name}s?\\b`)).test(text))
 }
 
+type Subject = { named: readonly string[]; title: string; category: string }
+
 /** The pictures whose animals do not contradict the text. */
-function suitable(text: string, category: string, catalog: Catalog): readonly CatalogPicture[] {
-  const { pictures } = catalog
-  const named = speciesIn(text, catalog)
+function suitable({ pictures }: Catalog, { named, title, category }: Subject): readonly CatalogPicture[] {
   const [first] = named
   if (first) {
     const showAll = pictures.filter(({ species }) => named.every((name) => species.includes(name)))
     return showAll.length > 0 ? showAll : pictures.filter(({ species }) => species.includes(first))
   }
-  if (otherAnimals.test(text)) return pictures.filter(({ species }) => species.length === 0)
+  if (otherAnimals.test(title)) return pictures.filter(({ species }) => species.length === 0)
   const usual = speciesOfCategory[category]
-  if (usual) return pictures.filter(({ species }) => species.includes(usual))
+  if (usual) return pictures.filter(({ species }) => species.length === 1 && species.includes(usual))
   const isExotic = category === 'Exotic Pets'
   return pictures.filter(({ species }) => species.every((name) => common.includes(name)) !== isExotic)
 }
@@ -71,8 +71,10 @@ export function rankPictures(catalog: Catalog, { title, category, about = '' }: 
   const text = `${title} ${about}`.slice(0, 400).toLowerCase()
   const words = new Set(wordsOf(text))
   const isSerious = serious.test(text)
-  const named = speciesIn(text, catalog)
-  const ranked = suitable(text, category, catalog).map((picture): RankedPicture => {
+  const inTitle = speciesIn(title.toLowerCase(), catalog)
+  const named = inTitle.length > 0 ? inTitle : speciesIn(about.toLowerCase(), catalog)
+  const subjectOf = { named, title: title.toLowerCase(), category }
+  const ranked = suitable(catalog, subjectOf).map((picture): RankedPicture => {
     const subject = picture.subjects.find((phrase) => wordsOf(phrase).every((word) => words.has(word)))
     const hits = new Set(
       picture.subjects.flatMap(wordsOf).filter((word) => words.has(word) && !ignored.has(word) && word.length > 2),

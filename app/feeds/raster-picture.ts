@@ -1,7 +1,7 @@
 import type { RasterPicture } from '#app/brand/svg.ts'
 import type { Needs } from '#features/deps.ts'
 import { findFocalPoint, findIllustrationRequestByUrl, parseMediaId, readUpload } from '#features/media/queries.ts'
-import type { IllustrationRequest } from '#features/ports.ts'
+import type { IllustrationRequest } from '#features/media/ports.ts'
 
 /** The width of the widest drawing that a picture is placed in. */
 const maxSize = 1200

@@ -1,5 +1,7 @@
 import { removeInlineImage } from '#domain/articles/inline-images.ts'
-import { findIllustrationAlt } from '#features/media/queries.ts'
+import type { Needs } from '#features/deps.ts'
+import { addIllustration } from '#features/media/commands.ts'
+import { findIllustrationAlt, findPicture, parseMediaId } from '#features/media/queries.ts'
 import { findStoredArticle, type UpdateResult } from './admin-queries.ts'
 import { updateArticle, type UpdateArticleDeps, type UpdateRequest } from './update-article.ts'
 
@@ -24,6 +26,44 @@ export async function setHeroImage(
       ok: true,
       fields: { image_url: url, image_alt: image_alt === ours ? '' : image_alt },
     }),
+  })
+}
+
+const suggestedPictures = 5
+
+/** The pictures of the catalog that suit an article, the best first. Undefined if there is no such article. */
+export async function suggestPictures({ db, illustrator }: Needs<'db' | 'illustrator'>, id: string) {
+  const article = await findStoredArticle(db, id)
+  if (!article) return undefined
+  const { title, category, meta_keywords } = article
+  return illustrator.suggest({ title, category, about: meta_keywords.join(' ') }, suggestedPictures)
+}
+
+/** Shows a picture of the catalog, by its name, or one of the media library, by its URL. */
+export async function chooseHeroImage(
+  deps: UpdateArticleDeps & Needs<'illustrator'>,
+  {
+    id,
+    user_id,
+    ownOnly,
+    picture,
+    url = '',
+  }: ImageRequest & { picture?: string | undefined; url?: string | undefined },
+): Promise<UpdateResult> {
+  const article = await findStoredArticle(deps.db, id)
+  if (!article) return { ok: false, reason: 'not_found' }
+  const { title, category } = article
+  const hero =
+    picture === undefined
+      ? await findPicture(deps.db, parseMediaId(url) ?? '')
+      : await addIllustration(deps, deps.db, { title, category, kind: 'hero', variant: 0, picture })
+  if (!hero) return { ok: false, reason: 'not_found' }
+  return updateArticle(deps, {
+    id,
+    user_id,
+    ownOnly,
+    action: 'article.hero_chosen',
+    change: () => ({ ok: true, fields: { image_url: hero.url, image_alt: hero.alt } }),
   })
 }
 

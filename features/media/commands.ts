@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { changeContent, recordAudit, type ContentDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import type { IllustrationRequest } from '#features/ports.ts'
+import type { IllustrationRequest } from '#features/media/ports.ts'
 import type { Db } from '#features/tables.ts'
 
 export type StoredIllustration = { url: string; alt: string; width: number; height: number }

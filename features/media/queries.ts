@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
 import { containsText } from '#features/contains-text.ts'
 import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
-import type { IllustrationRequest } from '#features/ports.ts'
+import type { IllustrationRequest } from '#features/media/ports.ts'
 import type { Db } from '#features/tables.ts'
 import { mediaFileName, type UploadFormat } from './upload-files.ts'
 

@@ -11,6 +11,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'article.created': 'created an article',
   'article.draft_link_created': 'created a private link to a draft',
   'article.draft_link_revoked': 'revoked a private link to a draft',
+  'article.hero_chosen': 'chose a hero image',
   'article.hero_redrawn': 'regenerated a hero image',
   'article.hero_uploaded': 'uploaded a hero image',
   'article.image_redrawn': 'regenerated an inline image',

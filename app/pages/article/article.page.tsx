@@ -13,7 +13,7 @@ import { listRelated, readAdjacentArticles } from '#features/articles/rankings.t
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
 import { listComments } from '#features/comments/queries.ts'
 import { findCredits } from '#features/media/queries.ts'
-import type { Illustrator } from '#features/ports.ts'
+import type { Illustrator } from '#features/media/ports.ts'
 import { listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
 import { ArticleView } from './article-view.tsx'
 import { commentJson } from '#app/routes/comments.ts'

@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { json } from '#app/responses.ts'
-import { removeInlineImageFrom, setHeroImage } from '#features/articles/article-images.ts'
+import { json, notFound } from '#app/responses.ts'
+import {
+  chooseHeroImage,
+  removeInlineImageFrom,
+  setHeroImage,
+  suggestPictures,
+} from '#features/articles/article-images.ts'
 import { redrawAll, redrawHero, redrawInline } from '#features/generation/redraw.ts'
-import { emptyBody } from '../field-schemas.ts'
+import { emptyBody, fieldsOf } from '../field-schemas.ts'
 import { authorApi, editorApi } from '../user-api.ts'
 import { articleJson, editError, editResponse, findOwnArticle, editRules } from './articles.ts'
 import { savedArticleResponse } from './article-schemas.ts'
 import { storeUpload, uploadRules } from './media.ts'
 
+const heroBody = z.strictObject({ picture: z.string().max(200).optional(), url: z.string().max(200).optional() })
+const suggestionSchema = z.object({ ...fieldsOf(z.string(), 'picture', 'title', 'alt', 'reason', 'url') })
 const inlineImageBody = z.strictObject({ src: z.string().min(1).max(2000) })
 
 export const articleImageRoutes = [
@@ -23,6 +30,27 @@ export const articleImageRoutes = [
       if (!stored.ok) return stored.rejection
       const hero = { ...(await editRules(context)), id: article.id, url: stored.url }
       return editResponse(await setHeroImage(context.deps, hero))
+    },
+  }),
+  authorApi('GET', '/api/admin/articles/:id/pictures', {
+    summary: 'The five pictures of the catalog that suit an article best, with the reason.',
+    response: z.object({ pictures: z.array(suggestionSchema) }),
+    async handle(context) {
+      const article = await findOwnArticle(context)
+      const pictures = article && (await suggestPictures(context.deps, article.id))
+      if (!pictures) return notFound()
+      return json({ pictures: pictures.map((picture) => ({ ...picture, url: `/art/${picture.picture}.svg` })) })
+    },
+  }),
+  authorApi('PUT', '/api/admin/articles/:id/hero', {
+    summary: 'Shows a picture of the catalog (`picture`) or of the media library (`url`) as hero image.',
+    body: heroBody,
+    response: savedArticleResponse,
+    async handle(context) {
+      const article = await findOwnArticle(context)
+      if (!article) return editError({ ok: false, reason: 'not_found' })
+      const hero = { ...(await editRules(context)), id: article.id, ...context.body }
+      return editResponse(await chooseHeroImage(context.deps, hero))
     },
   }),
   editorApi('POST', '/api/admin/articles/:id/hero/regenerate', {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
 import { grantAdmin } from '#features/accounts/commands.ts'
+import { findIllustrationRequestByUrl } from '#features/media/queries.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite, type TestClient } from '#tests/kit/test-client.ts'
@@ -222,6 +223,28 @@ test('a text of more than 1 MB is rejected (F22)', async () => {
   expect(over).toMatchObject({ status: 413, body: { code: 'too_large' } })
   expect((await ask('PUT', `${base}/${id}`, { version: 1, content: 'x'.repeat(4 * 1024 * 1024) })).status).toBe(413)
   expect((await ask('POST', base, { title: 'x', content: 'é'.repeat(600_000) })).status).toBe(413)
+})
+
+test('a hero image is chosen among the pictures that suit the article, or from the media library (271)', async () => {
+  const { app, ask } = await createAdminApp()
+  const { id } = await insertTestArticle(app, { title: 'A Bath for a Dog Who Dislikes Water', category: 'Dog Care' })
+  const { pictures } = (await ask('GET', `${base}/${id}/pictures`)).body as unknown as {
+    pictures: { picture: string; reason: string; url: string }[]
+  }
+  expect(pictures).toHaveLength(5)
+  expect(pictures[0]).toMatchObject({ picture: 'dog-in-bathtub', reason: 'Its subject: bath' })
+  expect((await createTestClient(app).fetch(pictures[0]?.url ?? '')).headers.get('content-type')).toContain('svg')
+  const chosen = (await ask('PUT', `${base}/${id}/hero`, { picture: 'dog-in-bathtub' })).body.article as unknown as {
+    image_url: string
+    image_alt: string
+  }
+  expect(chosen.image_alt).toContain('tub')
+  expect(await findIllustrationRequestByUrl(app.db, chosen.image_url)).toMatchObject({ picture: 'dog-in-bathtub' })
+  const other = await insertTestArticle(app)
+  const reused = (await ask('PUT', `${base}/${other.id}/hero`, { url: chosen.image_url })).body.article
+  expect(reused).toMatchObject({ image_url: chosen.image_url, image_alt: chosen.image_alt })
+  expect((await ask('PUT', `${base}/${id}/hero`, { url: '/media/0123456789abcdef01234567.webp' })).status).toBe(404)
+  expect((await ask('GET', `${base}/none/pictures`)).status).toBe(404)
 })
 
 test('a hero image is uploaded and served only as an image (271, T12, T13)', async () => {

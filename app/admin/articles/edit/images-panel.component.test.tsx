@@ -48,6 +48,23 @@ test('an uploaded image is shown at once with a toast, and unsaved text stays (2
   expect(api.requestsTo('PUT /api/admin/articles/:id')).toEqual([])
 })
 
+test('a picture is chosen from suggestions with their reason, and unsaved text stays (271)', async () => {
+  const suggestion = { picture: 'cat-tree-by-window', title: 'Cat tree by window', alt: 'A cat', url: samplePicture }
+  const api = await openEditor({
+    'GET /api/admin/articles/:id/pictures': { pictures: [{ ...suggestion, reason: 'Its subject: indoor cat' }] },
+    'GET /api/admin/media': { pictures: [], total: 0, next: null },
+    'PUT /api/admin/articles/:id/hero': { article: changed },
+  })
+  await button('Choose a picture').click()
+  await expect.element(page.getByText('Its subject: indoor cat')).toBeVisible()
+  await button(/Cat tree by window/).click()
+  await expectToast('Hero image changed')
+  expect(heroSource()).toBe(newPicture)
+  await expectUnsavedTitle()
+  const [request] = api.requestsTo('PUT /api/admin/articles/:id/hero')
+  expect(request).toMatchObject({ params, body: { picture: 'cat-tree-by-window' } })
+})
+
 test.each([
   ['is not an image', apiError(415, { error: 'This is not an image.', code: 'unsupported' }), 'This is not an image.'],
   ['the server cannot store', broken, 'The disk is full.'],

@@ -2,6 +2,7 @@ import { refresh } from '#app/ui/icons/controls.json'
 import { trash } from '#app/ui/icons/dashboard.json'
 import { image } from '#app/ui/icons/reading.json'
 import { Picture } from '#app/ui/picture.tsx'
+import { ChoosePictureDialog, type ChosenPicture } from './choose-picture-dialog.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
 import { ActionButton, FileButton, IconButton } from '#app/admin/kit/buttons.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
@@ -29,6 +30,13 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
   const isEditor = useHasRole('editor')
   const mayChange = useMayChange()(base)
   const inline = imagesIn(fields.content)
+  const [isChoosing, setChoosing] = useState(false)
+  const closeAfter =
+    <Value,>(act: (value: Value) => void) =>
+    (value: Value) => {
+      setChoosing(false)
+      act(value)
+    }
   return (
     <Panel title="Pictures" heading="h2" aside="Saved immediately" bodyClass="stack">
       <Picture
@@ -54,6 +62,11 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
             Upload image
           </FileButton>
         )}
+        {mayChange && (
+          <ActionButton busy={actions.working === 'choose'} busyLabel="Changing..." onClick={() => setChoosing(true)}>
+            Choose a picture
+          </ActionButton>
+        )}
         {isEditor && (
           <ActionButton
             icon={refresh}
@@ -65,6 +78,14 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
         )}
         <PictureButton url={base.image_url} />
       </div>
+      {isChoosing && (
+        <ChoosePictureDialog
+          articleId={base.id}
+          onChoose={closeAfter(actions.chooseHero)}
+          onUpload={closeAfter(actions.uploadHero)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <TextField label="Image description" hint="Read aloud by screen readers." {...bind('image_alt')} />
       {inline.length > 0 && (
         <ul className="inline-images" aria-label="Inline images">
@@ -121,7 +142,7 @@ function InlineImageRow({ src, alt, number, mayChange, actions }: RowProps) {
 const noSectionsText = 'Article has no H2 sections to place images after'
 const nowLiveText = 'The changes are now live.'
 
-/** Image actions save at once and keep unsaved changes. `working`: `upload`, `hero`, `all` or the source of an inline image. */
+/** Image actions save at once and keep unsaved changes. `working`: `upload`, `choose`, `hero`, `all` or the source of an inline image. */
 function useImageActions(edit: ArticleEdit) {
   const [busy, run] = useBusy()
   const [working, setWorking] = useState('')
@@ -150,6 +171,12 @@ function useImageActions(edit: ArticleEdit) {
         const { article } = await fetchJson('POST /api/admin/articles/:id/hero', { params, form })
         edit.applyImage(article)
         toastSuccess('Image uploaded successfully')
+      }),
+    chooseHero: (body: ChosenPicture) =>
+      act('choose', 'Failed to change hero image', async () => {
+        const { article } = await fetchJson('PUT /api/admin/articles/:id/hero', { params, body })
+        edit.applyImage(article)
+        toastSuccess('Hero image changed', nowLiveText)
       }),
     regenerateHero: () =>
       act('hero', 'Failed to regenerate hero image', async () => {

@@ -3,11 +3,9 @@ import { fetchJson } from '#app/client/fetch-json.ts'
 import { attempt, toastSuccess } from '#app/admin/kit/actions.ts'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
-import { ItemPicker } from '#app/admin/kit/item-picker.tsx'
-import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { acceptedImageTypes, imageForm } from '#app/admin/media/image-form.ts'
+import { LibraryPicker } from '#app/admin/media/library-picker.tsx'
 import { formValues } from '#app/client/form-values.ts'
-import { Picture } from '#app/ui/picture.tsx'
 import type { BlockDialogProps } from '../editor-block.ts'
 
 export function ImageDialog({ onClose, onSave }: BlockDialogProps) {
@@ -51,36 +49,3 @@ export function ImageDialog({ onClose, onSave }: BlockDialogProps) {
     </FormDialog>
   )
 }
-
-/** The pictures that were made or uploaded before. The server lists those that this account may use. */
-function LibraryPicker({ onChoose }: { onChoose: BlockDialogProps['onSave'] }) {
-  const [q, setQ] = useState('')
-  const pictures = useQuery('GET /api/admin/media', { query: { q } })
-  return (
-    <div role="group" aria-label="Media library">
-      <p className="field__label">Or choose from the media library</p>
-      <ItemPicker
-        what="pictures"
-        placeholder="Search pictures"
-        emptyText="No pictures found."
-        q={q}
-        onSearch={setQ}
-        query={pictures}
-        items={(data) =>
-          data.pictures
-            .slice(0, maxOffered)
-            .map(({ id, url, alt, credit }) => ({
-              id,
-              title: alt || 'Without a description',
-              note: credit,
-              disabled: false,
-              choose: () => onChoose({ src: url, alt }),
-              picture: <Picture src={url} alt="" width={96} height={72} ratio="4-3" onFail="placeholder" />,
-            }))
-        }
-      />
-    </div>
-  )
-}
-
-const maxOffered = 12
