@@ -63,6 +63,7 @@ function OutcomePart({ situation, outcome, all, facts, line }: Props & { outcome
   const { urgency, title, then } = outcome
   const next = situation.steps.find(({ id }) => id === then)
   const other = all.find(({ id }) => id === outcome.continue)
+  const isPoison = situation.id === 'poison' || other?.id === 'poison'
   return (
     <section className="tonight-part" id={anchorOf(situation, outcome.id)} tabIndex={-1}>
       <p className="tonight-place">{situation.name}</p>
@@ -73,7 +74,7 @@ function OutcomePart({ situation, outcome, all, facts, line }: Props & { outcome
       <h2>{title}</h2>
       {urgency !== 'watch' && (
         <div className="calls">
-          {line && urgency === 'call now' && <PoisonCall line={line} />}
+          {line && isPoison && urgency === 'call now' && <PoisonCall line={line} />}
           <a className="call" href="#numbers" data-clinic-link>
             <Glyph d={phone} />
             <b>Call your clinic</b>
