@@ -8,8 +8,9 @@ const steps = '::: steps First aid | Dogs\n1. Go.\n:::'
 
 test('the urgent part is the first steps, or the heading above the first triage table', () => {
   const part = (text: string) => findUrgentPart(parseArticleText(text))
-  expect(part(`## How bad\n\n${triage}\n\n${steps}`)).toEqual({ id: 'first-aid', title: 'First aid' })
-  expect(part(`## A\n\n### How bad\n\nText.\n\n${triage}`)).toEqual({ id: 'how-bad', title: 'How bad' })
+  expect(part(`## How bad\n\n${triage}\n\n${steps}`)).toEqual({ id: 'first-aid', label: 'Go to the steps' })
+  expect(part(`## A\n\n### How bad\n\nText.\n\n${triage}`)).toEqual({ id: 'how-bad', label: 'Go to the danger signs' })
+  expect(part('::: steps First aid | Dogs\n1. Go.\n2. Call.\n:::')?.label).toBe('Go to the two steps')
   expect(part(triage)).toBeUndefined()
   expect(part('## A\n\nText.')).toBeUndefined()
 })

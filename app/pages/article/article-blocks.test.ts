@@ -70,12 +70,22 @@ test('an emergency article jumps to its steps and shows no product card (decisio
   await insertTestArticle(app, { slug: 'calm', content, emergency: false })
   const urgent = await html('/article/urgent')
   expect(urgent).toContain('class="urgent-line"')
-  expect(urgent).toContain('href="#first-aid"')
+  expect(urgent).toContain('href="#first-aid">Go to the ')
   const place = (page: string, words: string) => page.indexOf(words)
+  expect(place(urgent, 'class="urgent-line"')).toBeLessThan(place(urgent, 'class="note"'))
   expect(urgent).not.toContain('aria-label="Product: ')
   const calm = await html('/article/calm')
   expect(calm).not.toContain('urgent-line')
   expect(place(calm, 'Product: Cooling mat')).toBeLessThan(place(calm, 'when he shivers'))
+})
+
+test('phone numbers in a text can be tapped, except in a link', async () => {
+  const { app, html } = await openSite()
+  const content = `Call **(888) 426-4435** now.\n\n- Or [(855) 764-7661 and read](/faq)`
+  await insertTestArticle(app, { slug: 'numbers', content })
+  const page = await html('/article/numbers')
+  expect(page).toContain('<b><a class="phone" href="tel:8884264435">(888) 426-4435</a></b>')
+  expect(page).toContain('<a href="/faq">(855) 764-7661 and read</a>')
 })
 
 test('takeaways, update and review are shown when there are any', async () => {

@@ -8,6 +8,7 @@ import { articleDisclosure } from '#domain/site/marketing-copy.ts'
 import { originLead, reviewerName } from '#domain/articles/provenance.ts'
 import type { Byline } from '#domain/authors/author.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
+import type { UrgentPart } from '#domain/articles/urgent-part.ts'
 import { splitTitle } from '#domain/text/titles.ts'
 
 type Props = {
@@ -15,9 +16,10 @@ type Props = {
   byline: Byline | undefined
   disclosure: string | undefined
   timeZone: string | undefined
+  urgent: UrgentPart | undefined
 }
 
-export function ArticleHeader({ article, byline, disclosure, timeZone }: Props) {
+export function ArticleHeader({ article, byline, disclosure, timeZone, urgent }: Props) {
   const tags = article.meta_keywords.slice(0, maxTagsShown)
   return (
     <header className={tags.length > 0 ? 'article-head' : 'article-head article-head--untagged'}>
@@ -38,6 +40,7 @@ export function ArticleHeader({ article, byline, disclosure, timeZone }: Props) 
           <TwoPartTitle halves={splitTitle(article.title)} />
         </h1>
       </div>
+      {urgent && <UrgentLine part={urgent} />}
       {disclosure && (
         <Note lead={articleDisclosure.lead} icon="tag">
           {disclosure} <a href="/affiliate-disclaimer">How this works</a>
@@ -92,5 +95,19 @@ function ReviewLine({ article, lead, timeZone }: ReviewProps) {
         </a>
       </span>
     </span>
+  )
+}
+
+/** For readers in an emergency: above everything else that the page says. */
+function UrgentLine({ part: { id, label } }: { part: UrgentPart }) {
+  return (
+    <p className="urgent-line">
+      <Icon name="alert" />
+      <b>In trouble now?</b>
+      <a href={`#${id}`}>
+        {label}
+        <Icon name="arrowDown" size="small" />
+      </a>
+    </p>
   )
 }

@@ -24,7 +24,6 @@ import { TableOfContents, CollapsibleContents } from './table-of-contents.tsx'
 import { Comments, type PublicComment } from '#app/islands/comments.island.tsx'
 import { LikeBar } from '#app/islands/like-bar.island.tsx'
 import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { findUrgentPart } from '#domain/articles/urgent-part.ts'
 
 type Props = {
@@ -73,13 +72,13 @@ export function ArticleView(props: Props) {
           byline={byline}
           disclosure={disclosure && withoutClaim(site, 'amazon-associate', disclosure)}
           timeZone={site.timeZone}
+          urgent={article.emergency ? findUrgentPart(blocks) : undefined}
         />
         {article.corrections.map(({ on, wrong, right }) => (
           <Note lead={`Correction, ${formatLongDate(Date.parse(on))}.`} key={wrong}>
             This was wrong: {wrong} This is right: {right} <a href="/corrections">All corrections</a>
           </Note>
         ))}
-        {article.emergency && <UrgentLine blocks={blocks} />}
         <figure className="article-hero">
           <Picture
             src={article.image_url}
@@ -210,23 +209,5 @@ function NewsletterBox({ site }: { site: Site }) {
         <Island of={NewsletterForm} when="visible" props={{ note: newsletterNote, narrow: true }} />
       </div>
     </section>
-  )
-}
-
-/** For readers in an emergency: straight to what to do. */
-function UrgentLine({ blocks }: { blocks: readonly Block[] }) {
-  const urgent = findUrgentPart(blocks)
-  if (!urgent) return null
-  return (
-    <p className="urgent-line">
-      <Icon name="alert" />
-      <span>
-        <b>Is this happening right now?</b> Skip the reading.
-      </span>
-      <a href={`#${urgent.id}`}>
-        {urgent.title}
-        <Icon name="arrowDown" size="small" />
-      </a>
-    </p>
   )
 }

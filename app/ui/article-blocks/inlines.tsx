@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { linkRel } from '#domain/affiliate/links.ts'
 import { listBlockTexts, type Block } from '#domain/articles/blocks.ts'
 import type { Inline } from '#domain/articles/inline-text.ts'
+import { PhoneText } from '#app/ui/phone-text.tsx'
 
 /** The first reference to each source, which the list of sources links back to. */
 export const FirstReferences = createContext<ReadonlySet<Inline>>(new Set())
@@ -18,7 +19,9 @@ export function findFirstReferences(blocks: readonly Block[]): ReadonlySet<Inlin
   return new Set(first.values())
 }
 
-export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
+type Props = { inlines: readonly Inline[]; inLink?: boolean }
+
+export function Inlines({ inlines, inLink = false }: Props) {
   const first = use(FirstReferences)
   return inlines.map((inline, index) =>
     inline.kind === 'reference' ? (
@@ -29,7 +32,7 @@ export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
         follows={inlines[index - 1]?.kind === 'reference'}
       />
     ) : (
-      inlineNode(inline, index)
+      inlineNode(inline, index, inLink)
     ),
   )
 }
@@ -46,9 +49,9 @@ function Reference({ number, isFirst, follows }: { number: number; isFirst: bool
   )
 }
 
-function inlineNode(inline: Exclude<Inline, { kind: 'reference' }>, index: number): ReactNode {
-  if (inline.kind === 'text') return inline.text
-  const inner = <Inlines inlines={inline.inlines} />
+function inlineNode(inline: Exclude<Inline, { kind: 'reference' }>, index: number, inLink: boolean): ReactNode {
+  if (inline.kind === 'text') return inLink ? inline.text : <PhoneText key={index} text={inline.text} />
+  const inner = <Inlines inlines={inline.inlines} inLink={inLink || inline.kind === 'link'} />
   if (inline.kind === 'bold') return <b key={index}>{inner}</b>
   if (inline.kind === 'italic') return <i key={index}>{inner}</i>
   if (inline.internal) {
