@@ -30,6 +30,7 @@ const client = {
     checks: { pluginTimings: false },
     input: [
       'app/client/loader.ts',
+      'app/offline/worker/service-worker.ts',
       ...['front', 'article-blocks', 'article-card', 'tonight', 'safe', 'dashboard'].map(
         (name) => `app/styles/${name}.css`,
       ),

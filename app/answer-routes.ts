@@ -1,7 +1,11 @@
+import { answerIndexRoute } from './feeds/answer-index.ts'
+import { getServiceWorker } from './feeds/service-worker.ts'
+import { offlinePage } from './pages/offline/offline.page.tsx'
 import { entryPage } from './pages/safe/entry.page.tsx'
+import { offlineEntryPage } from './pages/safe/offline-entry.page.tsx'
 import { safePage } from './pages/safe/safe.page.tsx'
 import { tonightPage } from './pages/tonight/tonight.page.tsx'
-import { page } from './route.ts'
+import { api, page } from './route.ts'
 
 const shared = (...query: string[]) => ({ access: 'anyone', cache: { shared: { query } } }) as const
 
@@ -13,5 +17,9 @@ export const answerRoutes = [
     query: ['q'],
     ...shared('for'),
   }),
+  page('/safe/offline', offlineEntryPage, { summary: 'The frame of any answer, for devices.', ...shared() }),
+  answerIndexRoute,
   page('/safe/:slug', entryPage, { summary: 'One answer of "Is it safe?".', ...shared() }),
+  page('/offline', offlinePage, { summary: 'What works without a connection.', ...shared() }),
+  api('GET', '/sw.js', { summary: 'Keeps emergency pages on the device.', ...shared(), handle: getServiceWorker }),
 ]

@@ -23,6 +23,7 @@ import { countFreeBytes, findOpenFolder } from './data-folder.ts'
 import { createDailyVisitorIds } from './security/daily-visitor-ids.ts'
 import type { Engine } from './db/read-migrations.ts'
 import { openDatabase } from './db/open-database.ts'
+import { readServiceWorker } from './http/assets.ts'
 import { readDashboardFiles } from './http/static-files.ts'
 import { createNewId } from './ids.ts'
 import { createJsonLog } from './log/json-log.ts'
@@ -131,6 +132,7 @@ export async function compose({
     mediaStore: await openMediaStore(config, log),
     backups: createStoredBackups({ dataDir, log }),
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
+    serviceWorker: takesRequests ? await readServiceWorker(join(root, 'dist')) : undefined,
     starterLibrary: createStarterLibrary(join(root, 'content')),
     safetyGate: safetyGate.check,
     breachedPasswords: createBreachedPasswords(join(root, 'content/known-passwords.bin')),

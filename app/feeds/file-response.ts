@@ -9,6 +9,7 @@ const contentTypes = {
   ico: 'image/x-icon',
   zip: 'application/zip',
   css: 'text/css; charset=utf-8',
+  script: 'text/javascript; charset=utf-8',
 }
 
 type FileKind = keyof typeof contentTypes

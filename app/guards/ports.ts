@@ -25,4 +25,5 @@ export type DashboardFiles = {
   ) => { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | undefined
 }
 
-export type AppDeps = Deps & { accounts: AccountsHttp; dashboard: DashboardFiles }
+/** `serviceWorker`: the text of the built script; undefined in development. */
+export type AppDeps = Deps & { accounts: AccountsHttp; dashboard: DashboardFiles; serviceWorker: string | undefined }

@@ -24,13 +24,15 @@ type Props = {
   site: Site
   assets: Assets
   undecided: Settings['undecidedCounts']
+  /** When the page keeps something for later: after every visit, or once an article is saved. */
+  offline?: 'visit' | 'saved' | undefined
   children: ReactNode
 }
 
-export function Document({ head, path, site, assets, undecided, children }: Props) {
+export function Document({ head, path, site, assets, undecided, offline, children }: Props) {
   const paper = (scheme: Scheme) => brandTokens(site.brand, scheme).root['paper']
   return (
-    <html lang="en" data-undecided={undecided === 'as declined' ? 'declined' : undefined}>
+    <html lang="en" data-undecided={undecided === 'as declined' ? 'declined' : undefined} data-offline={offline}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -5,6 +5,7 @@ import { facebookLink, type Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site.ts'
 import { webLink } from '#domain/text/web-link.ts'
 import { Document, type SiteAssets } from './document.tsx'
+import { isKeptAfterVisit } from '#app/offline/offline-pages.ts'
 import type { PageContent } from '../route.ts'
 import { AccountLink } from '../islands/account-link.island.tsx'
 import { AdminLinks } from '../islands/admin-links.island.tsx'
@@ -24,12 +25,14 @@ type Props = { page: PageContent; path: string; site: Site; settings: Settings; 
 export function PageFrame(props: Props) {
   const { page, path, site, settings, assets } = props
   const { frame = 'site' } = page
-  const scripts = frame === 'site' || frame === 'alone' ? assets.scripts : []
+  const hasScripts = frame === 'site' || frame === 'alone'
+  const scripts = hasScripts ? assets.scripts : []
+  const offline = hasScripts && settings.worksOffline ? (isKeptAfterVisit(path) ? 'visit' : 'saved') : undefined
   const faces: readonly string[] = [settings.headingFace, settings.textFace]
   const fonts = assets.fonts.filter((href) => faces.some((face) => href.includes(face)))
   const first = { styles: stylesOf(page, assets), scripts, fonts }
   return (
-    <Document head={page.head} path={path} site={site} assets={first} undecided={settings.undecidedCounts}>
+    <Document {...{ head: page.head, path, site, assets: first, undecided: settings.undecidedCounts, offline }}>
       {frame === 'site' || frame === 'draft' ? <Shell {...props} isDraft={frame === 'draft'} /> : page.body}
       {/* It does not block rendering: a spinner is shown while it loads. */}
       {frame === 'dashboard' && assets.dashboard.scripts.map((src) => <script type="module" src={src} key={src} />)}

@@ -67,6 +67,8 @@ export const sitePages: readonly SitePage[] = [
     sitemap: 'fixed',
     summary: 'What to do in an emergency, one question at a time, with poison lines by country',
   },
+  { path: '/safe/offline', name: 'Is it safe? Without a connection' },
+  { path: '/offline', name: 'No connection' },
   { path: '/favorites', name: 'Saved articles', menus: ['quickLinks'] },
   {
     path: '/faq',

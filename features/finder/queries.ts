@@ -18,6 +18,17 @@ export function listEntryNames(db: Db) {
     .execute()
 }
 
+/** Everything that pages show, for devices that must answer without a connection. */
+export function listEntryAnswers(db: Db) {
+  return db
+    .selectFrom('entries')
+    .select(['slug', 'name', 'also_called', 'levels', 'answer', 'signs', 'now', 'never', 'route'])
+    .select(['source_title', 'source_organization', 'source_url', 'checked_on'])
+    .where('hidden', '=', false)
+    .orderBy('name')
+    .execute()
+}
+
 export function findEntry(db: Db, slug: string): Promise<Entry | undefined> {
   return db
     .selectFrom('entries')

@@ -26,6 +26,13 @@ export async function readAssets(dist: string): Promise<SiteAssets> {
   }
 }
 
+/** It is served under a URL of its own, so that it may answer for every page. */
+export async function readServiceWorker(dist: string): Promise<string> {
+  const client = join(dist, 'client')
+  const { file } = (await readManifest(client))('app/offline/worker/service-worker.ts')
+  return readFile(join(client, file), 'utf8')
+}
+
 async function readManifest(folder: string) {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   return (source: string): Chunk => {

@@ -147,6 +147,7 @@ export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = 
     safetyGate,
     breachedPasswords: createBreachedPasswords('content/known-passwords.bin'),
     dashboard: { find: () => undefined },
+    serviceWorker: undefined,
     ...changed,
     engine,
     secret: keys.secret,
