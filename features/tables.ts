@@ -16,6 +16,7 @@ import type { MailTables } from './mail/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
 import type { IllustrationRequest } from './media/ports.ts'
 import type { ReviewTables } from './review/tables.ts'
+import type { SearchTables } from './search-index/tables.ts'
 
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
 export type MessageState = 'inbox' | 'archived' | 'spam'
@@ -195,6 +196,7 @@ export type Tables = AnalyticsTables &
   GenerationTables &
   ReviewTables &
   MailTables &
+  SearchTables &
   NewsletterTables & {
     articles: Articles
     authors: Omit<Author, 'version'> & { version: Generated<number>; created_at: number; updated_at: number }

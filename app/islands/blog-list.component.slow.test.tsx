@@ -37,7 +37,8 @@ const renderBlog = () =>
       next="second"
     />,
   )
-const fakeBlog = (): FakeApi => fakeApi({ [reading]: { articles: articles.slice(48), total: 96, next: null } })
+const fakeBlog = (): FakeApi =>
+  fakeApi({ [reading]: { articles: articles.slice(48), total: 96, next: null, search: null } })
 
 test('a failed tab offers Try again, which loads it without another history entry (83)', async () => {
   const api = fakeApi({ [reading]: apiError(500) })
@@ -45,7 +46,7 @@ test('a failed tab offers Try again, which loads it without another history entr
   await tab('Dog Care').click()
   await expect.element(failure).toBeVisible()
   const entries = history.length
-  api.respond({ [reading]: { articles: articles.slice(0, 2), total: 2, next: null } })
+  api.respond({ [reading]: { articles: articles.slice(0, 2), total: 2, next: null, search: null } })
   await retry.click()
   await expect.poll(cardCount).toBe(2)
   expect(history.length).toBe(entries)
@@ -69,7 +70,7 @@ test('a reload after Load more shows all pages again at the same position', asyn
 })
 
 test('what an empty list says is above its drawing', async () => {
-  fakeApi({ [reading]: { articles: [], total: 0, next: null } })
+  fakeApi({ [reading]: { articles: [], total: 0, next: null, search: null } })
   await renderBlog()
   await tab('Dog Care').click()
   const sentence = page.getByText('No articles found in this category yet.')

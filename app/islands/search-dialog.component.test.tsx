@@ -37,12 +37,13 @@ const article = (title: string): Article => ({
 })
 const articles = ['Dog one', 'Dog two', 'Dog days', 'Dog walks', 'Dog beds', 'Dog toys', 'Litter'].map(article)
 
+const found = (list: Article[]) => ({ articles: list, corrected: null, answer: null, sentences: {} })
+
 /** Matches titles and sends five at most, as the server does. */
 function fakeSearch() {
   return fakeApi({
-    [searching]: ({ query: { q = '' } }) => ({
-      articles: articles.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase())).slice(0, 5),
-    }),
+    [searching]: ({ query: { q = '' } }) =>
+      found(articles.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase())).slice(0, 5)),
   })
 }
 async function open() {
@@ -99,7 +100,7 @@ test('when nothing matches, the dialog names the query; when the search fails, i
   await input.fill('dog')
   await expect.element(dialog.getByText('Search failed. Please try again.')).toBeVisible()
   expect(titles()).toEqual([])
-  api.respond({ [searching]: { articles: [article('Dog one')] } })
+  api.respond({ [searching]: found([article('Dog one')]) })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(titles).toEqual(['Dog one'])
   await expect.element(input).toHaveFocus()
@@ -117,16 +118,16 @@ test('the message of an earlier query is gone while the next one is searched (95
 })
 
 test('a late response never replaces the results of a later query (91)', async () => {
-  const late = Promise.withResolvers<{ articles: Article[] }>()
+  const late = Promise.withResolvers<ReturnType<typeof found>>()
   const api = fakeApi({
-    [searching]: ({ query }) => (query['q'] === 'dog' ? late.promise : { articles: [article('Litter')] }),
+    [searching]: ({ query }) => (query['q'] === 'dog' ? late.promise : found([article('Litter')])),
   })
   await open()
   await input.fill('dog')
   await expect.poll(() => queries(api)).toEqual(['dog'])
   await input.fill('litter')
   await expect.poll(titles).toEqual(['Litter'])
-  late.resolve({ articles: [article('Dog one')] })
+  late.resolve(found([article('Dog one')]))
   await nextFrame()
   expect(titles()).toEqual(['Litter'])
 })

@@ -2,12 +2,32 @@ import { z } from 'zod'
 import { recordFailedSearch } from '#app/record-failed-search.ts'
 import { json, notFound } from '#app/responses.ts'
 import { api } from '#app/route.ts'
-import { listArticles, searchArticles } from '#features/articles/list.ts'
+import { answerLevels } from '#domain/search/search-document.ts'
 import { listByIds, listPopular } from '#features/articles/rankings.ts'
 import { findPublishedArticle, listCategories } from '#features/articles/queries.ts'
-import { articleCardSchema, articleSchema, nextCursor } from './field-schemas.ts'
+import { searchSite, suggest } from '#features/search/queries.ts'
+import { articleCardSchema, articleSchema, fieldsOf, nextCursor } from './field-schemas.ts'
 
 const articlesResponse = z.object({ articles: z.array(articleCardSchema) })
+
+const answerSchema = z.object({
+  level: z.enum(answerLevels),
+  levels: z.record(z.string(), z.enum(answerLevels)).optional(),
+  ...fieldsOf(z.string(), 'title', 'answer', 'href'),
+  steps: z.array(z.string()),
+  not: z.string().optional(),
+  source: z
+    .object({ ...fieldsOf(z.string(), 'title', 'organization', 'url'), checked_on: z.string().nullable() })
+    .optional(),
+  others: z.array(z.object({ ...fieldsOf(z.string(), 'title', 'href'), level: z.enum(answerLevels) })),
+})
+const matchesSchema = z.object({
+  corrected: z.string().nullable(),
+  answer: answerSchema.nullable(),
+  sentences: z.record(z.string(), z.object({ section: z.string().nullable(), parts: z.array(z.string()) })),
+})
+const linkSchema = z.object(fieldsOf(z.string(), 'key', 'title', 'href', 'summary'))
+const searchSchema = matchesSchema.extend({ products: z.array(linkSchema), pages: z.array(linkSchema) })
 
 const maxLimit = 100
 const pageSize = 72
@@ -17,19 +37,21 @@ const access = 'anyone'
 
 export const readerArticleRoutes = [
   api('GET', '/api/articles', {
-    summary: 'Published articles, newest first; `next` is the cursor of the next page.',
+    summary:
+      'Published articles, newest first; `next` is the cursor of the next page. With `q`, articles that only contain the words follow.',
     access,
-    query: ['q', 'trending', 'cursor'],
+    query: ['q', 'trending', 'cursor', 'exact'],
     cache: { shared: { query: ['category', 'limit'] } },
-    response: articlesResponse.extend({ total: z.int(), next: nextCursor }),
+    response: articlesResponse.extend({ total: z.int(), next: nextCursor, search: searchSchema.nullable() }),
     async handle(context) {
-      const { deps, query } = context
+      const { deps, query, site } = context
       const { category, q = '', trending, cursor } = query
       const limit = Math.min(maxLimit, Math.max(1, Math.trunc(Number(query['limit'] ?? pageSize)) || pageSize))
       const filter = { category, q, trending: trending === undefined ? undefined : trending === 'true', limit, cursor }
-      const list = await listArticles(deps.db, filter, deps.contentVersion.current())
+      const options = { synonyms: site.synonyms, exact: query['exact'] === '1', version: deps.contentVersion.current() }
+      const list = await searchSite(deps.db, filter, options)
       const isUnfiltered = trending === undefined && (category ?? 'All') === 'All'
-      if (list.total === 0 && isUnfiltered) recordFailedSearch(context, q)
+      if (list.total === 0 && isUnfiltered && !list.search?.answer) recordFailedSearch(context, q)
       // The number of URLs without results is unlimited, so only canonical URLs with results may be cached.
       const isCacheable = [undefined, String(limit)].includes(query['limit']) && (list.total > 0 || !category)
       return json(list, isCacheable ? mustRevalidate : {})
@@ -62,15 +84,15 @@ export const readerArticleRoutes = [
     },
   }),
   api('GET', '/api/search', {
-    summary: 'Up to five articles, best match first.',
+    summary: 'Up to five articles, best match first, and an answer if there is one.',
     access,
     query: ['q'],
-    response: articlesResponse,
+    response: articlesResponse.extend(matchesSchema.shape),
     async handle(context) {
       const { q = '' } = context.query
-      const articles = await searchArticles(context.deps.db, q)
-      if (articles.length === 0) recordFailedSearch(context, q)
-      return json({ articles }, mustRevalidate)
+      const found = await suggest(context.deps.db, q, { synonyms: context.site.synonyms })
+      if (found.articles.length === 0 && !found.answer) recordFailedSearch(context, q)
+      return json(found, mustRevalidate)
     },
   }),
   api('GET', '/api/categories', {

@@ -1,7 +1,7 @@
 import type { EditableSettings } from './settings.ts'
 import description from './settings.json' with { type: 'json' }
 
-type PlainKind = 'text' | 'lines' | 'menu' | 'email' | 'url' | 'number'
+type PlainKind = 'text' | 'lines' | 'menu' | 'synonyms' | 'email' | 'url' | 'number'
 
 /** An empty `number` is stored as null, so that the default applies. */
 export type SettingField = {

@@ -67,7 +67,7 @@ const isSample = (key: string) => key === 'testimonials'
 /** Empty settings fall back to the config. */
 export function applySiteSettings(config: SiteConfig, settings: Settings): Site {
   const { siteName, affiliateTag, programTags, enteredPriceDays, showOrigin, weeklyDigest, confirmations } = settings
-  const { timeZone } = settings
+  const { timeZone, synonyms } = settings
   const { accentColor, surfaceColor, headingFace, textFace, logo, headerMenu, quickLinks, legalLinks } = settings
   const confirmed = Object.keys(confirmations).filter((key) => confirmations[key]?.evidence !== '' && !isSample(key))
   const tag = affiliateTag || config.affiliateTag
@@ -87,6 +87,7 @@ export function applySiteSettings(config: SiteConfig, settings: Settings): Site 
     enteredPriceDays,
     hidesOrigin: !showOrigin,
     timeZone,
+    synonyms,
     confirmedClaims: [...confirmed, ...proven],
   }
 }

@@ -27,4 +27,6 @@ export type Site = SiteConfig & {
   hidesOrigin?: boolean
   /** Of dates on pages; UTC without one. */
   timeZone?: string
+  /** What the search takes for the same, besides what is built in: lines such as `throwing up = vomiting`. */
+  synonyms?: string
 }

@@ -1,7 +1,9 @@
 import type { Article, ArticleExtras, ArticleState } from '#domain/articles/article.ts'
+import { articleDocument, documentFields } from '#domain/articles/article-document.ts'
 import { buildSearchText } from '#domain/articles/search.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import { inBatches } from '#features/in-batches.ts'
+import { indexDocuments, removeDocuments } from '#features/search-index/commands.ts'
 import type { Db } from '#features/tables.ts'
 
 type SearchableArticle = Parameters<typeof buildSearchText>[0] & { id: string }
@@ -35,14 +37,30 @@ export async function addToSearch(trx: Db, articles: readonly SearchableArticle[
   for (const batch of inBatches(articles)) {
     const rows = batch.map((article) => ({ article_id: article.id, body: buildSearchText(article) }))
     await trx.insertInto('article_search').values(rows).execute()
+    await indexArticles(
+      trx,
+      batch.map(({ id }) => id),
+    )
   }
   await countInCategories(trx, articles, 1)
+}
+
+/** Reads them as they are stored now. Those that are not visible are left out. */
+async function indexArticles(trx: Db, ids: readonly string[]): Promise<void> {
+  const articles = await trx
+    .selectFrom('articles')
+    .select([...documentFields, 'version'])
+    .where('id', 'in', ids)
+    .where('visible', '=', true)
+    .execute()
+  await indexDocuments(trx, articles.map(articleDocument))
 }
 
 export async function removeFromSearch(trx: Db, articles: readonly { id: string; category: string }[]): Promise<void> {
   for (const batch of inBatches(articles)) {
     const ids = batch.map(({ id }) => id)
     await trx.deleteFrom('article_search').where('article_id', 'in', ids).execute()
+    await removeDocuments(trx, 'article', ids)
   }
   await countInCategories(trx, articles, -1)
 }
@@ -52,6 +70,7 @@ export async function updateSearch(trx: Db, before: SearchableArticle, after: Se
   if (body !== buildSearchText(before)) {
     await trx.updateTable('article_search').set({ body }).where('article_id', '=', after.id).execute()
   }
+  await indexArticles(trx, [after.id])
   if (before.category === after.category) return
   // A fixed order prevents a deadlock between two opposite moves.
   const moves = [

@@ -9,6 +9,7 @@ import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
 import type { FieldErrors } from '../kit/form-dialog.tsx'
 import { formatAuthors, parseAuthors } from './format-authors.ts'
 import { formatMenuRows, menuColumns, parseMenuRows } from './menu-rows.ts'
+import { formatSynonymRows, parseSynonymRows, synonymColumns } from './synonym-rows.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { RowsField, type Row, type RowColumn } from './rows-field.tsx'
 import { hexColor } from '#domain/site/brand.ts'
@@ -179,6 +180,16 @@ export function SettingControl({ field, value, error, cellErrors, suggestion, ef
             const menu = formatMenuRows(rows)
             onSet(menu === placeholder ? '' : menu)
           }}
+        />
+      )
+    case 'synonyms':
+      return (
+        <RowsField
+          {...shared}
+          what="synonym"
+          columns={synonymColumns}
+          initialRows={parseSynonymRows(text)}
+          onChange={(rows) => onSet(formatSynonymRows(rows))}
         />
       )
     case 'lines':

@@ -7,6 +7,7 @@ const kinds = [
   'text',
   'lines',
   'menu',
+  'synonyms',
   'email',
   'url',
   'number',

@@ -4,8 +4,8 @@ import { recordFailedSearch } from '#app/record-failed-search.ts'
 import { itemListNode } from '#app/json-ld/article-nodes.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
-import { listArticles } from '#features/articles/list.ts'
 import { listCategories } from '#features/articles/queries.ts'
+import { searchSite } from '#features/search/queries.ts'
 import { BlogList } from '#app/islands/blog-list.island.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { EducationalNote } from '#app/ui/note.tsx'
@@ -24,13 +24,15 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
   const filter = { category, q, limit: pageSize, cursor: query['cursor'] }
   const [tabs, list] = await Promise.all([
     listCategories(deps.db).catch(() => fallbackTabs),
-    listArticles(deps.db, filter, deps.contentVersion.current()).catch(() => undefined),
+    searchSite(deps.db, filter, { synonyms: site.synonyms, version: deps.contentVersion.current() }).catch(
+      () => undefined,
+    ),
   ])
-  if (list?.total === 0 && category === 'All') recordFailedSearch(context, q)
+  if (list?.total === 0 && category === 'All' && !list.search?.answer) recordFailedSearch(context, q)
   const filtered = category !== 'All' || q !== ''
   // Anybody can write any word into a link. Only names of categories become part of the head.
   const heading = tabs.includes(category) || findCategory(category) ? category : 'All'
-  const initial = list ? { ...list, articles: list.articles.map(toCardProps) } : emptyList
+  const initial = list ? { articles: list.articles.map(toCardProps), total: list.total, next: list.next } : emptyList
   return {
     ...(list ? {} : { status: 503 as const }),
     head: {

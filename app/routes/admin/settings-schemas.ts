@@ -3,6 +3,7 @@ import { isProgramTag } from '#domain/affiliate/affiliate-tags.ts'
 import { isTimeZone } from '#domain/text/time-zone.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
 import { hexColor } from '#domain/site/brand.ts'
+import { parseSynonymLines } from '#domain/search/synonyms.ts'
 import { parseMenu } from '#domain/site/pages.ts'
 import { isPhone } from '#domain/tonight/poison-lines.ts'
 import { settingFields, type SettingField } from '#domain/site/setting-fields.ts'
@@ -119,6 +120,11 @@ function schemaOf({ kind, subject = '', min = 0, max = 0, verbatim, required, op
       return optionalText(subject, max, text).refine(
         (menu) => menu === '' || parseMenu(menu) !== undefined,
         'At most 12 links, each with a name and a path such as /about, or a URL that starts with https://.',
+      )
+    case 'synonyms':
+      return optionalText(subject, max, text).refine(
+        (lines) => parseSynonymLines(lines) !== undefined,
+        'Each row needs a word or phrase and what it means the same as, each of at most four words.',
       )
     case 'lines':
       return optionalText(subject, max, text)

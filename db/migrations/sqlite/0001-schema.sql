@@ -333,6 +333,66 @@ create trigger article_search_updated after update on article_search begin
   insert into article_words (rowid, article_id, body) values (new.doc, new.article_id, new.body);
 end;
 
+-- What readers can find beyond the specified match: articles, products, pages and so on. Written: search_documents.
+-- Queried: search_words.
+create table search_documents (
+  doc integer primary key,
+  kind text not null,
+  key text not null,
+  version text not null,
+  title text not null,
+  href text not null,
+  summary text not null default '',
+  -- The answer that stands above the results.
+  card json,
+  -- Stems, separated by spaces. text has each stem of the other two and of the text itself once.
+  names text not null,
+  topics text not null,
+  text text not null,
+  unique (kind, key)
+);
+-- ascii, because the words are split already: it takes every other character for a part of a word.
+create virtual table search_words using fts5 (
+  names,
+  topics,
+  text,
+  content = 'search_documents',
+  content_rowid = 'doc',
+  detail = 'column',
+  tokenize = 'ascii'
+);
+create trigger search_documents_inserted after insert on search_documents begin
+  insert into search_words (rowid, names, topics, text) values (new.doc, new.names, new.topics, new.text);
+end;
+create trigger search_documents_deleted after delete on search_documents begin
+  insert into search_words (search_words, rowid, names, topics, text)
+  values ('delete', old.doc, old.names, old.topics, old.text);
+end;
+create trigger search_documents_updated after update on search_documents begin
+  insert into search_words (search_words, rowid, names, topics, text)
+  values ('delete', old.doc, old.names, old.topics, old.text);
+  insert into search_words (rowid, names, topics, text) values (new.doc, new.names, new.topics, new.text);
+end;
+
+-- Words as they are spelled. Correct ones that share letters with a misspelled one are found by three letters.
+create table search_vocabulary (
+  id integer primary key,
+  word text not null unique
+);
+create virtual table search_spellings using fts5 (
+  word,
+  content = 'search_vocabulary',
+  content_rowid = 'id',
+  tokenize = 'trigram',
+  detail = 'none'
+);
+create trigger search_vocabulary_inserted after insert on search_vocabulary begin
+  insert into search_spellings (rowid, word) values (new.id, new.word);
+end;
+create trigger search_vocabulary_deleted after delete on search_vocabulary begin
+  insert into search_spellings (search_spellings, rowid, word) values ('delete', old.id, old.word);
+end;
+
 -- Media
 
 create table media (

@@ -1,0 +1,63 @@
+import { stemsOf } from './stems.ts'
+
+export type DocumentKind = 'article' | 'entry' | 'product' | 'page' | 'situation'
+
+/** How serious it is. Told by word and shape, never by color alone. */
+export const answerLevels = ['fine', 'careful', 'never', 'emergency'] as const
+export type AnswerLevel = (typeof answerLevels)[number]
+
+/** What stands above the articles when a query means it. */
+export type AnswerCard = {
+  level: AnswerLevel
+  /** By species, where they differ. `level` is the strictest. */
+  levels?: Readonly<Record<string, AnswerLevel>>
+  title: string
+  answer: string
+  /** What to do now, at most three sentences. */
+  steps: readonly string[]
+  /** What not to do. */
+  not?: string
+  href: string
+  source?: { title: string; organization: string; url: string; checked_on: string | null }
+}
+
+/** What readers can find. A feature writes it whenever its own row changes. */
+export type SearchDocument = {
+  kind: DocumentKind
+  key: string
+  /** Differs whenever the source has changed. */
+  version: string
+  title: string
+  href: string
+  /** One sentence, shown in results. */
+  summary?: string
+  /** Other names, and words that mean exactly this. A query that is one of them comes first. */
+  names?: readonly string[]
+  /** What it is about: keywords, headings, a summary. */
+  topics?: readonly string[]
+  /** Everything else that can be read there. */
+  text?: string
+  card?: AnswerCard
+}
+
+/** Separates names among stems. */
+export const nameSeparator = '|'
+/** A word that a text has so often is what it is about. */
+const frequent = 3
+const maxStems = 5000
+
+/** The three columns of the index, in falling weight. Each stem of the text stands there once. */
+export function indexedStems({ title, names = [], topics = [], text = '' }: SearchDocument) {
+  const ofNames = [title, ...names].map((name) => stemsOf(name).join(' '))
+  const counts = new Map<string, number>()
+  for (const word of stemsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const often = [...counts].flatMap(([word, count]) => (count >= frequent ? [word] : []))
+  const ofTopics = new Set([...topics.flatMap(stemsOf), ...often])
+  const all = new Set([...ofNames.flatMap((name) => name.split(' ')), ...ofTopics, ...counts.keys()])
+  all.delete('')
+  return {
+    names: ofNames.join(` ${nameSeparator} `),
+    topics: [...ofTopics].join(' '),
+    text: [...all].slice(0, maxStems).join(' '),
+  }
+}

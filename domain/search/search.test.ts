@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { chooseAnswer } from './answer.ts'
+import { findMatchingSentence } from './matching-sentence.ts'
+import { isNamed, scoreDocument } from './score.ts'
+import { indexedStems, type AnswerCard } from './search-document.ts'
+import { parseSearchQuery } from './search-query.ts'
+import { editDistance, listTrigrams, rankCorrections } from './spelling.ts'
+import { splitWords, stem, stemsOf } from './stems.ts'
+import { parseSynonymLines, readSynonyms } from './synonyms.ts'
+
+const parse = (text: string, own?: string) => parseSearchQuery(text, readSynonyms(own))
+
+test.each([
+  ['lily', 'lilies'],
+  ['puppy', 'puppies'],
+  ['grape', 'grapes'],
+  ['vomit', 'vomiting', 'vomited', 'vomits'],
+  ['choke', 'choking', 'choked'],
+  ['run', 'running', 'runs'],
+  ['bleed', 'bleeding', 'bleeds'],
+  ['tooth', 'teeth'],
+  ['leaf', 'leaves'],
+  ['color', 'colour', 'colours', 'coloured'],
+  ['diarrhea', 'diarrhoea', 'Diarrhœa'],
+  ['anemia', 'anaemia'],
+  ['neutralize', 'neutralise', 'neutralising'],
+  ['liter', 'litre', 'litres'],
+  ['travel', 'travelling', 'traveling', 'travelled'],
+  ['edema', 'oedema'],
+  ['box', 'boxes'],
+])('%s and its other forms and spellings share a stem', (...words) => {
+  expect(new Set(words.flatMap(stemsOf)).size).toBe(1)
+})
+
+test('different words keep different stems', () => {
+  const words = [
+    'lily',
+    'lick',
+    'bee',
+    'bed',
+    'seed',
+    'see',
+    'kidney',
+    'kid',
+    'gas',
+    'glass',
+    'ring',
+    'bus',
+    'toe',
+    'tea',
+  ]
+  expect(new Set(words.map(stem)).size).toBe(words.length)
+})
+
+test('words of other scripts stay whole', () => {
+  expect(splitWords('Кошка, 猫と犬!')).toEqual(['кошка', '猫と犬'])
+})
+
+test('words without meaning and animals need not stand in a text', () => {
+  const { terms, species } = parse('My dog ate chocolate')
+  expect([terms.map(({ typed }) => typed), species]).toEqual([['chocolate'], ['dog']])
+  expect(parse('guinea pig hay').species).toEqual(['guinea-pig'])
+  expect(parse('rabbit').terms.map(({ typed }) => typed)).toEqual(['rabbit'])
+  expect(parse('not eating').terms.map(({ typed }) => typed)).toEqual(['eating'])
+  expect(parse('what is it').terms).toEqual([])
+})
+
+test('a phrase also stands for its synonyms, in both directions', () => {
+  const meansVomiting = (text: string) =>
+    parse(text).terms.some(({ alternatives }) => alternatives.some((words) => words.join(' ') === 'vomit'))
+  expect(['throwing up', 'puking', 'my cat is throwing up again', 'vomiting'].map(meansVomiting)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(parse('pee').terms[0]?.alternatives).toContainEqual([stem('urinate')])
+})
+
+test('the owner adds synonyms, one group per line', () => {
+  expect(parseSynonymLines('zoomies = running around, frap\n\n')).toEqual([['zoomies', 'running around', 'frap']])
+  expect(parse('zoomies', 'zoomies = frap').terms[0]?.alternatives).toEqual([['zoomi'], ['frap']])
+  for (const text of ['zoomies', 'a = ', '= b', 'one two three four five = six']) {
+    expect(parseSynonymLines(text), text).toBeUndefined()
+  }
+})
+
+test('edits are counted, and two swapped letters are one', () => {
+  expect(editDistance('choclate', 'chocolate', 2)).toBe(1)
+  expect(editDistance('siezure', 'seizure', 2)).toBe(1)
+  expect(editDistance('grape', 'chocolate', 2)).toBeUndefined()
+  expect(rankCorrections('choclate', ['climate', 'chocolate', 'collate'])[0]).toBe('chocolate')
+  expect(rankCorrections('cat', ['cats'])).toEqual(['cats'])
+  expect(listTrigrams('cats')).toEqual(['cat', 'ats'])
+})
+
+test('a document that is named like the query comes before one that mentions it', () => {
+  const score = (title: string, text: string) =>
+    scoreDocument(indexedStems({ kind: 'article', key: '1', version: '1', href: '/', title, text }), parse('lily'))
+  const scores = [
+    score('Lilies', ''),
+    score('Lilies and cats', ''),
+    score('Plants', 'Lily, lily, lilies.'),
+    score('Vases', 'A lily.'),
+  ]
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  expect(new Set(scores).size).toBe(4)
+  expect(isNamed('true lili | easter lili', parse('easter lilies').terms)).toBe(true)
+  expect(isNamed('peac lili', parse('lily').terms)).toBe(false)
+})
+
+const card = (title: string, level: AnswerCard['level']): AnswerCard => ({
+  level,
+  title,
+  answer: '',
+  steps: [],
+  href: `/${title}`,
+})
+
+test('the answer is the entry that the words name, the most serious of several', () => {
+  const entry = (title: string, names: string, level: AnswerCard['level'], score = 1) => ({
+    title,
+    href: `/${title}`,
+    names,
+    card: card(title, level),
+    score,
+  })
+  const lilies = [
+    entry('Peace lily', 'peac lili', 'careful', 9),
+    entry('Lily', 'lili', 'emergency'),
+    entry('Lily of the valley', 'lili of the vallei', 'emergency'),
+    entry('Vase water', 'vase water', 'emergency'),
+  ]
+  const answer = chooseAnswer(lilies, parse('lily'))
+  expect(answer?.title).toBe('Lily')
+  expect(answer?.others.map(({ title }) => title)).toEqual(['Lily of the valley', 'Peace lily'])
+  expect(chooseAnswer(lilies, parse('rose'))).toBeNull()
+})
+
+test('the animal in the words chooses the level', () => {
+  const levels = { dog: 'careful', cat: 'emergency' } as const
+  const lily = { title: 'Lily', href: '/', names: 'lili', card: { ...card('Lily', 'emergency'), levels }, score: 1 }
+  expect(chooseAnswer([lily], parse('puppy ate a lily'))?.level).toBe('careful')
+  expect(chooseAnswer([lily], parse('lily'))?.level).toBe('emergency')
+})
+
+const content = [
+  'A vase looks harmless.',
+  '',
+  '## If your pet has chewed a plant',
+  '',
+  'Call first. Any part of a [lily](/safe/lily), and a **cat**: drive now.[^1] Wait for nobody.',
+  '',
+  '![A lily](/media/lily.svg)',
+].join('\n')
+
+test('the sentence that matched is shown as readers see it, with its section and the words marked', () => {
+  expect(findMatchingSentence(content, parse('lilies'))).toEqual({
+    section: 'If your pet has chewed a plant',
+    parts: ['Any part of a ', 'lily', ', and a cat: drive now.'],
+  })
+  expect(findMatchingSentence(content, parse('rabbit'))).toBeUndefined()
+})
+
+test('a long sentence is cut around the word', () => {
+  const long = `${'Many words before it. '.replace('.', '').repeat(30)}a lily ${'and after it '.repeat(30)}end.`
+  const { parts = [] } = findMatchingSentence(long, parse('lily')) ?? {}
+  expect(parts.join('').length).toBeLessThan(240)
+  expect(parts[1]).toBe('lily')
+})

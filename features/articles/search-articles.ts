@@ -1,0 +1,102 @@
+import type { ArticleCard } from '#domain/articles/article.ts'
+import { cleanQuery } from '#domain/articles/search.ts'
+import { findMatchingSentence, type MatchingSentence } from '#domain/search/matching-sentence.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { findDocuments } from '#features/search-index/queries.ts'
+import type { Db } from '#features/tables.ts'
+import { cardColumns } from './columns.ts'
+import { listArticles, searchArticles, type ArticleFilter, type ArticleList } from './list.ts'
+
+/** With so many articles that match as specified, nobody reads as far as those that only contain the words. */
+const enough = 150
+const cursorStart = 'found.'
+
+/**
+ * Articles that match as specified, newest first, then those that have all the words anywhere, best first. Both are
+ * counted, because both are listed.
+ */
+export async function listFoundArticles(
+  db: Db,
+  filter: ArticleFilter,
+  query: SearchQuery,
+  version?: number,
+): Promise<ArticleList> {
+  const { limit, cursor = '' } = filter
+  const isPastSpecified = cursor.startsWith(cursorStart)
+  const [specified, found] = await Promise.all([
+    listArticles(db, isPastSpecified ? { ...filter, cursor: undefined } : filter, version),
+    findDocuments(db, query, { kinds: ['article'] }),
+  ])
+  if (specified.total > enough || found.length === 0)
+    return isPastSpecified ? { ...specified, articles: [], next: null } : specified
+  const others = await leaveOutSpecified(
+    db,
+    filter,
+    found.map(({ key }) => key),
+  )
+  const total = specified.total + others.length
+  if (!isPastSpecified && specified.next !== null) return { ...specified, total }
+  const from = isPastSpecified ? Number(cursor.slice(cursorStart.length)) || 0 : 0
+  const listed = isPastSpecified ? [] : specified.articles
+  const until = from + limit - listed.length
+  const more = await readCards(db, others.slice(from, until))
+  return { articles: [...listed, ...more], total, next: until < others.length ? `${cursorStart}${until}` : null }
+}
+
+/** For search as you type: the specified matches, filled up with others. */
+export async function suggestArticles(db: Db, q: string, query: SearchQuery, limit = 5): Promise<ArticleCard[]> {
+  const specified = await searchArticles(db, q, limit)
+  if (specified.length >= limit || cleanQuery(q) === '') return specified
+  const known = new Set(specified.map(({ id }) => id))
+  const found = await findDocuments(db, query, { kinds: ['article'] })
+  const ids = found.flatMap(({ key }) => (known.has(key) ? [] : key)).slice(0, limit - specified.length)
+  return [...specified, ...(await readCards(db, ids))]
+}
+
+/** The ids of those that fit the filter and do not match as specified, in the same order. */
+async function leaveOutSpecified(db: Db, filter: ArticleFilter, ids: readonly string[]): Promise<string[]> {
+  const { category, trending } = filter
+  const [specified, fitting] = await Promise.all([
+    listArticles(db, { ...filter, cursor: undefined, limit: enough }),
+    db
+      .selectFrom('articles')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('visible', '=', true)
+      .$if(category !== undefined && category !== 'All', (rows) => rows.where('category', '=', category ?? ''))
+      .$if(trending !== undefined, (rows) => rows.where('trending', '=', trending ?? false))
+      .execute(),
+  ])
+  const leftOut = new Set(specified.articles.map(({ id }) => id))
+  const kept = new Set(fitting.map(({ id }) => id))
+  return ids.filter((id) => kept.has(id) && !leftOut.has(id))
+}
+
+/** In the order of the ids. */
+async function readCards(db: Db, ids: readonly string[]): Promise<ArticleCard[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('articles')
+    .select(cardColumns)
+    .where('id', 'in', ids)
+    .where('visible', '=', true)
+    .execute()
+  const cards = new Map(rows.map((card) => [card.id, card]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** By article id: the sentence that has the words. */
+export async function findSentences(
+  db: Db,
+  ids: readonly string[],
+  query: SearchQuery,
+): Promise<Record<string, MatchingSentence>> {
+  if (ids.length === 0) return {}
+  const rows = await db.selectFrom('articles').select(['id', 'content']).where('id', 'in', ids).execute()
+  return Object.fromEntries(
+    rows.flatMap(({ id, content }) => {
+      const sentence = findMatchingSentence(content, query)
+      return sentence ? [[id, sentence]] : []
+    }),
+  )
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { indexedStems, type DocumentKind, type SearchDocument } from '#domain/search/search-document.ts'
+import { shortestCorrected } from '#domain/search/spelling.ts'
+import { splitWords } from '#domain/search/stems.ts'
+import { inBatches } from '#features/in-batches.ts'
+import { jsonTable, toJsonRows } from '#features/json-rows.ts'
+import type { Db } from '#features/tables.ts'
+
+const documentsPerInsert = 50
+const longestCorrected = 24
+
+/** Must run in the transaction that changes what the documents are about. */
+export async function indexDocuments(trx: Db, documents: readonly SearchDocument[]): Promise<void> {
+  for (const batch of inBatches(documents, documentsPerInsert)) await writeBatch(trx, batch)
+  await addToVocabulary(trx, documents)
+}
+
+export async function removeDocuments(trx: Db, kind: DocumentKind, keys: readonly string[]): Promise<void> {
+  for (const batch of inBatches(keys))
+    await trx.deleteFrom('search_documents').where('kind', '=', kind).where('key', 'in', batch).execute()
+}
+
+async function writeBatch(trx: Db, documents: readonly SearchDocument[]): Promise<void> {
+  const rows = documents.map((document) => {
+    const { kind, key, version, title, href, summary = '', card = null } = document
+    return { kind, key, version, title, href, summary, card, ...indexedStems(document) }
+  })
+  await trx
+    .insertInto('search_documents')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'key'])
+        .doUpdateSet((row) => ({
+          version: row.ref('excluded.version'),
+          title: row.ref('excluded.title'),
+          href: row.ref('excluded.href'),
+          summary: row.ref('excluded.summary'),
+          card: row.ref('excluded.card'),
+          names: row.ref('excluded.names'),
+          topics: row.ref('excluded.topics'),
+          text: row.ref('excluded.text'),
+        })),
+    )
+    .execute()
+}
+
+/** In a fixed order, so that two transactions do not wait for each other. */
+async function addToVocabulary(trx: Db, documents: readonly SearchDocument[]): Promise<void> {
+  const words = new Set(documents.flatMap(listSpelled))
+  if (words.size === 0) return
+  const rows = toJsonRows([...words].toSorted().map((word) => [word]))
+  await sql`insert into search_vocabulary (word)
+    select value ->> 0 from ${jsonTable(rows)} where not exists (
+      select 1 from search_vocabulary as known where known.word = value ->> 0
+    ) on conflict (word) do nothing`.execute(trx)
+}
+
+function listSpelled({ title, names = [], topics = [], text = '' }: SearchDocument): string[] {
+  return splitWords([title, ...names, ...topics, text].join('\n')).filter(
+    (word) => word.length >= shortestCorrected && word.length <= longestCorrected && /^\p{L}+$/u.test(word),
+  )
+}

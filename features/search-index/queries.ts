@@ -1,0 +1,82 @@
+import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
+import { scoreDocument } from '#domain/search/score.ts'
+import type { AnswerCard, DocumentKind } from '#domain/search/search-document.ts'
+import type { SearchQuery, SearchTerm } from '#domain/search/search-query.ts'
+import type { Db } from '#features/tables.ts'
+
+export type FoundDocument = {
+  doc: number
+  kind: DocumentKind
+  key: string
+  title: string
+  href: string
+  summary: string
+  names: string
+  topics: string
+  card: AnswerCard | null
+  score: number
+}
+
+type FindOptions = {
+  kinds: readonly DocumentKind[]
+  limit?: number
+  /** Only names and topics. */
+  mainOnly?: boolean
+}
+
+/** More than this many are not compared: nobody reads that far, and their score would differ little. */
+const maxCandidates = 150
+
+/** Documents with all the words, best first. Those that name the words before those that only contain them. */
+export async function findDocuments(
+  db: Db,
+  query: SearchQuery,
+  { kinds, limit = maxCandidates, mainOnly = false }: FindOptions,
+): Promise<FoundDocument[]> {
+  if (query.terms.length === 0) return []
+  const [main, all] = await Promise.all([
+    readCandidates(db, matchWords(db, query.terms, true), kinds),
+    mainOnly ? [] : readCandidates(db, matchWords(db, query.terms, false), kinds),
+  ])
+  const candidates = new Map([...main, ...all].map((row) => [row.doc, row]))
+  return [...candidates.values()]
+    .map((row) => ({ ...row, score: scoreDocument(row, query) }))
+    .toSorted((a, b) => b.score - a.score || b.doc - a.doc)
+    .slice(0, limit)
+}
+
+/** Whether any document has the word. */
+export async function isIndexed(db: Db, term: SearchTerm): Promise<boolean> {
+  const table = isPostgres(db) ? sql`search_documents` : sql`search_words`
+  const { rows } = await sql`select 1 from ${table} where ${matchWords(db, [term], false)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
+const columns = sql.join(
+  ['doc', 'kind', 'key', 'title', 'href', 'summary', 'card', 'names', 'topics'].map((name) =>
+    sql.ref(`search_documents.${name}`),
+  ),
+)
+const joinedWords = sql`search_words join search_documents on search_documents.doc = search_words.rowid`
+
+/** The newest ones. A common word is in too many documents to compare them all. */
+async function readCandidates(db: Db, matches: RawBuilder<unknown>, kinds: readonly DocumentKind[]) {
+  const [from, doc] = isPostgres(db) ? [sql`search_documents`, sql`doc`] : [joinedWords, sql`search_words.rowid`]
+  const { rows } = await sql<Omit<FoundDocument, 'score'>>`
+    select ${columns} from ${from} where ${matches} and search_documents.kind in (${sql.join(kinds)})
+    order by ${doc} desc limit ${maxCandidates}`.execute(db)
+  return rows
+}
+
+/** Stems consist of letters and digits, so nothing in them can be an operator. */
+function matchWords(db: Db, terms: readonly SearchTerm[], inMain: boolean): RawBuilder<unknown> {
+  const [quote, and, or] = isPostgres(db) ? ["'", ' & ', ' | '] : ['"', ' AND ', ' OR ']
+  const quoted = (word: string) => `${quote}${word}${quote}`
+  const expression = terms
+    .map(({ alternatives }) => alternatives.map((words) => `(${words.map(quoted).join(and)})`).join(or))
+    .map((alternatives) => `(${alternatives})`)
+    .join(and)
+  if (isPostgres(db)) return sql`${sql.ref(inMain ? 'main_words' : 'all_words')} @@ ${expression}::tsquery`
+  return sql`search_words match ${inMain ? `{names topics} : (${expression})` : expression}`
+}
