@@ -46,7 +46,7 @@ export async function addToSearch(trx: Db, articles: readonly SearchableArticle[
 }
 
 /** Reads them as they are stored now. Those that are not visible are left out. */
-async function indexArticles(trx: Db, ids: readonly string[]): Promise<void> {
+export async function indexArticles(trx: Db, ids: readonly string[]): Promise<void> {
   const articles = await trx
     .selectFrom('articles')
     .select([...documentFields, 'version'])

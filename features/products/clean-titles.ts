@@ -1,5 +1,6 @@
 import { recordAudit, auditSubject, type ContentDeps } from '#features/audit/commands.ts'
 import { listMalformed } from './admin-queries.ts'
+import { indexProducts } from './index-products.ts'
 
 /** Repairs the given products in one transaction. A product with neither id nor link is moved to the trash. */
 export async function cleanProductTitles(
@@ -18,6 +19,10 @@ export async function cleanProductTitles(
         .where('id', '=', id)
         .execute()
     }
+    await indexProducts(
+      trx,
+      malformed.map(({ id }) => id),
+    )
     const deleted = malformed.filter(({ action }) => action === 'delete').length
     const details = { repaired: malformed.length - deleted, deleted }
     const cleaned = malformed.map(({ id }) => id)

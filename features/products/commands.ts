@@ -14,6 +14,7 @@ import { releasedDetails, reviewText, type PublicText } from '#features/review/r
 import { findAdminProduct, type AdminProduct } from './admin-queries.ts'
 import { validateInput } from './validate-input.ts'
 import { listMentioningIds, updateMentions } from './mentions.ts'
+import { indexProducts } from './index-products.ts'
 import { insertProducts } from './insert-products.ts'
 
 type SaveProductDeps = Needs<
@@ -111,6 +112,7 @@ export async function updateProduct(
         .where((row) => row.and({ id, version, live: true }))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
+      await indexProducts(trx, [id])
       const details = { title: product.title, ...releasedDetails(review.findings) }
       await recordAudit(deps, trx, { user_id, action: 'product.changed', subject: id, details })
       if (slug !== before.slug) await renamePlacements(deps, trx, { user_id, from: before.slug, to: slug })
@@ -174,6 +176,7 @@ export function trashProduct(deps: ContentDeps, user_id: string, id: string): Pr
       .where((columns) => columns.and({ id, live: true }))
       .returning('title')
       .executeTakeFirst()
+    if (row) await indexProducts(trx, [id])
     return row && { action: 'product.deleted', subject: id, details: { title: row.title } }
   })
 }
@@ -195,6 +198,7 @@ export async function restoreProducts(deps: ContentDeps, user_id: string, ids: r
       if (row) back.push(row.id)
     }
     if (back.length === 0) return undefined
+    await indexProducts(trx, back)
     return { action: 'product.restored', subject: auditSubject(back, 'products'), details: { ids: back } }
   })
   return back

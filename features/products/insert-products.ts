@@ -7,6 +7,7 @@ import { nextFreeSlug, slugify } from '#domain/text/slug.ts'
 import { addIllustration } from '#features/media/commands.ts'
 import { lockSettingRow } from '#features/settings/rows.ts'
 import type { Db } from '#features/tables.ts'
+import { indexProducts } from './index-products.ts'
 
 export type NewProduct = ProductInput & { link_key: string | null } & Partial<
     Pick<Product, 'price_at' | 'retailer_title' | 'retailer_fetched_at'>
@@ -46,6 +47,7 @@ export async function insertProducts(
       .execute()
     ids.push(...inserted.map(({ id }) => id))
   }
+  await indexProducts(trx, ids)
   return ids
 }
 

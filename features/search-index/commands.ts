@@ -8,6 +8,10 @@ import type { Db } from '#features/tables.ts'
 
 const documentsPerInsert = 50
 const longestCorrected = 24
+/** Changes whenever documents are written in another way, so that `syncSearch` writes all of them again. */
+const indexFormat = 1
+
+export const storedVersion = (version: string) => `${indexFormat}:${version}`
 
 /** Must run in the transaction that changes what the documents are about. */
 export async function indexDocuments(trx: Db, documents: readonly SearchDocument[]): Promise<void> {
@@ -23,7 +27,7 @@ export async function removeDocuments(trx: Db, kind: DocumentKind, keys: readonl
 async function writeBatch(trx: Db, documents: readonly SearchDocument[]): Promise<void> {
   const rows = documents.map((document) => {
     const { kind, key, version, title, href, summary = '', card = null } = document
-    return { kind, key, version, title, href, summary, card, ...indexedStems(document) }
+    return { kind, key, version: storedVersion(version), title, href, summary, card, ...indexedStems(document) }
   })
   await trx
     .insertInto('search_documents')

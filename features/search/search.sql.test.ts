@@ -5,7 +5,13 @@ import { indexDocuments, removeDocuments } from '#features/search-index/commands
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { trashProduct, restoreProducts } from '#features/products/commands.ts'
+import { insertProducts } from '#features/products/insert-products.ts'
+import { blankProduct } from '#tests/kit/blank-product.ts'
 import { searchSite, suggest } from './queries.ts'
+import { syncSearch } from './sync.ts'
+
+const emptyProduct = { ...blankProduct, title: '', slug: '', image_url: '/media/none.svg', link_key: null }
 
 async function shelf() {
   const app = await createTestApp()
@@ -195,4 +201,38 @@ test('the dialog gets at most five articles, the specified ones first', async ()
   const { articles, sentences } = await suggest(app.db, 'lily')
   expect(articles.map(({ slug }) => slug)).toEqual(['pond', 'kitchen', 'plants'])
   expect(Object.keys(sentences)).toHaveLength(2)
+})
+
+test('a missing, an outdated and a left-over document are repaired, once', async () => {
+  const app = await shelf()
+  await syncSearch(app)
+  expect(await syncSearch(app)).toBe(0)
+  const products = await insertProducts(app, app.db, [{ ...emptyProduct, title: 'Lick mat' }])
+  await app.db.deleteFrom('search_documents').where('kind', '=', 'product').execute()
+  await app.db.updateTable('search_documents').set({ version: '0:1' }).where('title', '=', 'Kitchen foods').execute()
+  await app.db.deleteFrom('search_documents').where('title', '=', 'Green rooms').execute()
+  await indexDocuments(app.db, [{ ...lily, kind: 'article', key: 'gone' }, { ...lily, kind: 'page', key: '/gone' }])
+  expect(await syncSearch(app)).toBe(5)
+  expect(await found(app, 'lily')).toEqual(['plants', 'kitchen'])
+  const { search } = await searchSite(app.db, { q: 'licking mat', limit: 5 })
+  expect(search?.products.map(({ key }) => key)).toEqual(products)
+})
+
+test('pages are found once the index is in step with them', async () => {
+  const app = await shelf()
+  await syncSearch(app)
+  const { search } = await searchSite(app.db, { q: 'affiliate disclaimer', limit: 5 })
+  expect(search?.pages.map(({ href }) => href)).toContain('/affiliate-disclaimer')
+})
+
+test('a product is found until it is in the trash', async () => {
+  const app = await shelf()
+  const [id = ''] = await insertProducts(app, app.db, [{ ...emptyProduct, title: 'Snuffle mat' }])
+  const titles = async () =>
+    (await searchSite(app.db, { q: 'snuffle mats', limit: 5 }, { exact: true })).search?.products.map(({ title }) => title)
+  expect(await titles()).toEqual(['Snuffle mat'])
+  await trashProduct(app, 'admin', id)
+  expect(await titles()).toEqual([])
+  await restoreProducts(app, 'admin', [id])
+  expect(await titles()).toEqual(['Snuffle mat'])
 })

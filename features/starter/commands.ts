@@ -8,6 +8,7 @@ import type { Needs } from '#features/deps.ts'
 import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
 import { claimSettingRow, readSettingRow } from '#features/settings/rows.ts'
+import { indexProducts } from '#features/products/index-products.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { StarterArticle, StarterProduct } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
@@ -88,17 +89,20 @@ export async function publishNextBatch(deps: StarterDeps): Promise<number> {
 
 async function insertProducts(deps: StarterDeps, trx: Db, products: readonly StarterProduct[], affiliateTag: string) {
   const now = deps.clock()
+  const ids: string[] = []
   for (const [index, product] of products.entries()) {
     const { key, search, category, ...words } = product
     const drawing = { ...words, category: category ?? '', kind: 'product', variant: index } as const
     const image = await addIllustration(deps, trx, drawing)
     const affiliate_link = searchLink(search, affiliateTag)
+    const id = deps.newId()
+    ids.push(id)
     await trx
       .insertInto('products')
       .values({
         ...words,
         category,
-        id: deps.newId(),
+        id,
         image_url: image.url,
         affiliate_link,
         link_key: parseAffiliateLink(affiliate_link)?.key ?? null,
@@ -111,6 +115,7 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
       .onConflict((conflict) => conflict.column('starter_key').doNothing())
       .execute()
   }
+  await indexProducts(trx, ids)
 }
 
 const captionedPicture = /^!\[\]\(image:([\w/-]+) "/gm

@@ -15,6 +15,7 @@ import { createWeeklyDigest } from '#features/newsletter/weekly-digest.ts'
 import { refreshRetailerData } from '#features/products/refresh-retailer-data.ts'
 import { reportMissingUploads } from '#features/media/missing-uploads.ts'
 import { createAvifs } from '#features/media/uploads.ts'
+import { syncSearch } from '#features/search/sync.ts'
 import { acquireJobLock } from '#features/job-locks/commands.ts'
 import { runNightlyBackup } from '../backup/nightly-backup.ts'
 
@@ -42,8 +43,10 @@ export function startScheduledJobs(deps: Deps): { close: () => Promise<void> } {
     every(10 * 60 * second, 'send_weekly_digest', () => createWeeklyDigest(deps)),
     every(day, 'delete_unconfirmed_subscribers', () => deleteUnconfirmed(deps)),
     every(day, 'delete_expired_sessions', () => deleteExpiredSessions(deps)),
+    every(10 * 60 * second, 'sync_search', () => syncSearch(deps)),
     every(15 * 60 * second, 'nightly_backup', () => runNightlyBackup(deps)),
   ]
+  syncSearch(deps).catch((error: unknown) => deps.log('error', 'sync_search_failed', { error }))
   reportMissingUploads(deps).catch((error: unknown) => deps.log('error', 'check_uploads_failed', { error }))
 
   function every(intervalMs: number, name: string, work: () => Promise<unknown>) {

@@ -1,0 +1,144 @@
+import { setImmediate } from 'node:timers/promises'
+import { plainText } from '#domain/articles/inline-text.ts'
+import { listBlockLabels, listBlockTexts } from '#domain/articles/blocks.ts'
+import { parseArticleText } from '#domain/articles/article-text.ts'
+import type { DocumentKind, SearchDocument } from '#domain/search/search-document.ts'
+import { sitePages } from '#domain/site/pages.ts'
+import { indexArticles } from '#features/articles/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import { listCustomPages } from '#features/pages/custom-page-queries.ts'
+import { readPage } from '#features/pages/queries.ts'
+import { indexProducts } from '#features/products/index-products.ts'
+import { indexDocuments, removeDocuments, storedVersion } from '#features/search-index/commands.ts'
+import type { Db } from '#features/tables.ts'
+
+type SyncDeps = Needs<'db' | 'starterLibrary' | 'log'>
+
+/** Small, so that requests can run between two of them. */
+const batchSize = 100
+const writtenAtOnce = 10
+
+/**
+ * Repairs what the index lacks: after an upgrade that changes how it is written, or a restored backup. Articles and
+ * products write their own documents, so usually there is nothing to do.
+ */
+export async function syncSearch(deps: SyncDeps): Promise<number> {
+  const repaired =
+    (await syncRows(deps.db, 'article', listArticleVersions, indexArticles)) +
+    (await syncRows(deps.db, 'product', listProductVersions, indexProducts)) +
+    (await syncPages(deps))
+  if (repaired > 0) deps.log('info', 'search_index_repaired', { documents: repaired })
+  return repaired
+}
+
+type Row = { id: string; version: number }
+type ListRows = (db: Db, after: string) => Promise<Row[]>
+
+const listArticleVersions: ListRows = (db, after) =>
+  db
+    .selectFrom('articles')
+    .select(['id', 'version'])
+    .where('id', '>', after)
+    .where('visible', '=', true)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+
+const listProductVersions: ListRows = (db, after) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'version'])
+    .where('id', '>', after)
+    .where('live', '=', true)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+
+/** Walks through both tables by id. What stands between two ids of the source and is not one of them is gone. */
+async function syncRows(
+  db: Db,
+  kind: DocumentKind,
+  list: ListRows,
+  index: (trx: Db, ids: readonly string[]) => Promise<void>,
+): Promise<number> {
+  let repaired = 0
+  for (let after = '', isLast = false; !isLast; ) {
+    const rows = await list(db, after)
+    isLast = rows.length < batchSize
+    const until = rows.at(-1)?.id ?? after
+    const stored = await db
+      .selectFrom('search_documents')
+      .select(['key', 'version'])
+      .where('kind', '=', kind)
+      .where('key', '>', after)
+      .$if(!isLast, (query) => query.where('key', '<=', until))
+      .execute()
+    const versions = new Map(stored.map(({ key, version }) => [key, version]))
+    const outdated = rows.filter(({ id, version }) => versions.get(id) !== storedVersion(String(version)))
+    const current = new Set(rows.map(({ id }) => id))
+    const gone = stored.flatMap(({ key }) => (current.has(key) ? [] : key))
+    if (gone.length > 0) await db.transaction().execute((trx) => removeDocuments(trx, kind, gone))
+    for (let at = 0; at < outdated.length; at += writtenAtOnce) {
+      const ids = outdated.slice(at, at + writtenAtOnce).map(({ id }) => id)
+      await db.transaction().execute((trx) => index(trx, ids))
+      await setImmediate()
+    }
+    repaired += outdated.length + gone.length
+    after = until
+    await setImmediate()
+  }
+  return repaired
+}
+
+/** There are few of them, and their texts come from several places. */
+async function syncPages(deps: SyncDeps): Promise<number> {
+  const builtIn = sitePages.filter(({ summary, path }) => summary !== undefined && path !== '/blog')
+  const documents = await Promise.all(builtIn.map((page) => pageDocument(deps, page)))
+  const published = (await listCustomPages(deps.db)).filter(({ state }) => state === 'published')
+  const own = published.map(({ path, title, intro, description, content }) =>
+    withVersion({
+      kind: 'page',
+      key: path,
+      title,
+      href: path,
+      summary: description || intro,
+      topics: [intro],
+      text: readableText(content),
+    }),
+  )
+  return syncDocuments(deps.db, 'page', [...documents, ...own])
+}
+
+async function pageDocument(deps: SyncDeps, { path, name, summary, editable }: (typeof sitePages)[number]) {
+  const page = editable ? await readPage(deps, path.slice(1)) : undefined
+  const text = page ? readableText(page.text) : ''
+  return withVersion({ kind: 'page', key: path, title: name, href: path, summary: summary ?? '', text })
+}
+
+/** Documents that are all known at once: writes those that differ and removes the others of their kind. */
+async function syncDocuments(db: Db, kind: DocumentKind, documents: readonly SearchDocument[]): Promise<number> {
+  const stored = await db.selectFrom('search_documents').select(['key', 'version']).where('kind', '=', kind).execute()
+  const versions = new Map(stored.map(({ key, version }) => [key, version]))
+  const outdated = documents.filter(({ key, version }) => versions.get(key) !== storedVersion(version))
+  const keys = new Set(documents.map(({ key }) => key))
+  const gone = stored.flatMap(({ key }) => (keys.has(key) ? [] : key))
+  if (outdated.length + gone.length === 0) return 0
+  await db.transaction().execute(async (trx) => {
+    await removeDocuments(trx, kind, gone)
+    await indexDocuments(trx, outdated)
+  })
+  return outdated.length + gone.length
+}
+
+/** Of texts without a version of their own. */
+function withVersion(document: Omit<SearchDocument, 'version'>): SearchDocument {
+  let hash = 0
+  for (const character of JSON.stringify(document)) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0
+  return { ...document, version: String(hash) }
+}
+
+function readableText(content: string): string {
+  return parseArticleText(content)
+    .flatMap((block) => [...listBlockTexts(block).map(plainText), ...listBlockLabels(block)])
+    .join('\n')
+}
