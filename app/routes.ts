@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
   page('/', homePage, { summary: 'The home page.', ...shared() }),
   page('/blog', blogPage, {
     summary: 'All articles, by category or search.',
-    query: ['q', 'cursor'],
+    query: ['q', 'cursor', 'exact'],
     ...shared('category'),
   }),
   page('/shop', shopPage, { summary: 'The shop.', query: ['cursor'], ...shared('category') }),

@@ -1,11 +1,17 @@
-export type BlogFilter = { category: string; q: string }
+export type BlogFilter = {
+  category: string
+  q: string
+  /** Without corrections of the query. */
+  exact?: boolean
+}
 
 export const allCategories = 'All'
 
-export function blogUrl({ category, q }: BlogFilter, cursor?: string): string {
+export function blogUrl({ category, q, exact = false }: BlogFilter, cursor?: string): string {
   const query = new URLSearchParams()
   if (category !== allCategories) query.set('category', category)
   if (q !== '') query.set('q', q)
+  if (exact) query.set('exact', '1')
   if (cursor) query.set('cursor', cursor)
   return query.size === 0 ? '/blog' : `/blog?${query}`
 }
@@ -17,5 +23,6 @@ export function feedUrl(category: string): string {
 
 export function parseBlogUrl(url: string): BlogFilter {
   const query = new URLSearchParams(url.split('?')[1])
-  return { category: query.get('category') || allCategories, q: query.get('q')?.trim() ?? '' }
+  const filter = { category: query.get('category') || allCategories, q: query.get('q')?.trim() ?? '' }
+  return query.get('exact') === '1' ? { ...filter, exact: true } : filter
 }

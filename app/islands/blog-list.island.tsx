@@ -8,7 +8,11 @@ import { ListSpinner } from './list-spinner.tsx'
 import { plainClickLink } from '../client/plain-click.ts'
 import { fetchArticles, fetchMoreArticles, type ArticleList } from '../client/fetch-articles.ts'
 import { useListing } from './use-listing.ts'
+import type { SiteSearch } from '#domain/search/site-search.ts'
 import { ArticleCard } from '#app/ui/article-card.tsx'
+import { SearchSummary } from './search-summary.tsx'
+import { FoundLinks, SearchHit } from '#app/ui/search-results.tsx'
+import { AnswerCard } from '#app/ui/answer-card.tsx'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { rss } from '#app/ui/icons/cards.json'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,12 +28,24 @@ type Props = {
   articles: readonly ArticleCardProps[]
   total: number
   next: string | null
+  search?: SiteSearch | null
+  exact?: boolean
   failed?: boolean
 }
 
-export function BlogList({ title, lede, tabs, category, q, failed = false, ...first }: Props) {
-  const list: ArticleList | undefined = failed ? undefined : first
-  const listing = useListing({ href: blogUrl({ category, q }), list }, fetchArticles, fetchMoreArticles)
+export function BlogList({
+  title,
+  lede,
+  tabs,
+  category,
+  q,
+  exact = false,
+  failed = false,
+  search = null,
+  ...first
+}: Props) {
+  const list: ArticleList | undefined = failed ? undefined : { ...first, search }
+  const listing = useListing({ href: blogUrl({ category, q, exact }), list }, fetchArticles, fetchMoreArticles)
   const filter = parseBlogUrl(listing.href)
   const { field, type, submit } = useSearchAsYouType(filter, listing.visit)
   const searchId = useId()
@@ -124,6 +140,8 @@ function useSearchAsYouType(filter: BlogFilter, navigate: Navigate) {
 
 type ArticlesProps = { filter: BlogFilter; list: ArticleList | undefined; onMore: () => Promise<void> }
 
+const productsNote =
+  'On our shop page. Its links are affiliate links: we may earn a commission, at no extra cost to you.'
 const errorText = 'Error loading articles. Please try again later.'
 
 function BlogArticles({ filter, list, onMore }: ArticlesProps) {
@@ -135,15 +153,12 @@ function BlogArticles({ filter, list, onMore }: ArticlesProps) {
     )
     return <NoArticles sentence={errorText} action={retry} />
   }
-  const { articles, total, next } = list
+  const { articles, total, next, search } = list
   const more = next === null ? undefined : blogUrl(filter, next)
   return (
     <>
-      {filter.q !== '' && (
-        <p className="list-count" role="status">
-          Found {total} article(s)
-        </p>
-      )}
+      {filter.q !== '' && <SearchSummary filter={filter} total={total} search={search} />}
+      {search?.answer && <AnswerCard answer={search.answer} />}
       {filter.category !== allCategories && articles.length > 0 && (
         <>
           <h2 className="list-title">{filter.category}</h2>
@@ -155,7 +170,8 @@ function BlogArticles({ filter, list, onMore }: ArticlesProps) {
           </p>
         </>
       )}
-      {articles.length === 0 ? <NoResults filter={filter} /> : <ArticleGrid filter={filter} articles={articles} />}
+      {articles.length === 0 && <NoResults filter={filter} />}
+      {articles.length > 0 && <FoundArticles filter={filter} list={list} />}
       {more && (
         <LoadMore
           key={blogUrl(filter)}
@@ -165,7 +181,20 @@ function BlogArticles({ filter, list, onMore }: ArticlesProps) {
           errorText={errorText}
         />
       )}
+      <FoundLinks title="Products" links={search?.products ?? []} note={productsNote} />
+      <FoundLinks title="Pages" links={search?.pages ?? []} />
     </>
+  )
+}
+
+function FoundArticles({ filter, list: { articles, search } }: { filter: BlogFilter; list: ArticleList }) {
+  if (filter.q === '') return <ArticleGrid filter={filter} articles={articles} />
+  return (
+    <div className="hits">
+      {articles.map((article) => (
+        <SearchHit article={article} sentence={search?.sentences[article.id]} key={article.id} />
+      ))}
+    </div>
   )
 }
 

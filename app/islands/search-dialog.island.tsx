@@ -9,6 +9,10 @@ import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { fetchJson } from '../client/fetch-json.ts'
+import type { SearchAnswer } from '#domain/search/answer.ts'
+import type { SiteSearch } from '#domain/search/site-search.ts'
+import { ShortAnswer } from '#app/ui/answer-card.tsx'
+import { MarkedText } from '#app/ui/marked-text.tsx'
 
 export function SearchDialog() {
   const open = useStore(searchDialogOpen, false)
@@ -70,6 +74,7 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
         onChange={(event) => setInput(event.target.value)}
         onKeyDown={handleKeyDown}
       />
+      {result?.answer && <ShortAnswer answer={result.answer} onLeave={leave} />}
       <div className="search-results" role="listbox" aria-label="Articles" id={list} hidden={articles.length === 0}>
         {articles.map((article, index) => (
           <a
@@ -90,6 +95,11 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
             />
             <span>
               <b>{article.title}</b>
+              {result?.sentences[article.id] && (
+                <span className="search-results__sentence">
+                  <MarkedText parts={result.sentences[article.id]?.parts ?? []} />
+                </span>
+              )}
               <span>
                 {article.category} · {article.read_time} min read
               </span>
@@ -97,7 +107,7 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
           </a>
         ))}
       </div>
-      <p role="status" className={articles.length > 0 ? 'visually-hidden' : 'search-message'}>
+      <p role="status" className={articles.length > 0 && !result?.corrected ? 'visually-hidden' : 'search-message'}>
         {result && resultSummary(result)}
       </p>
       {result?.failed && (
@@ -135,14 +145,27 @@ function nextActiveIndex(key: string, index: number, last: number): number | und
 /** The server sends at most this many and does not count the rest. */
 const maxResults = 5
 
-function resultSummary({ query, articles, failed }: SearchResult): string {
+function resultSummary({ query, articles, answer, corrected, failed }: SearchResult): string {
   if (failed) return 'Search failed. Please try again.'
-  if (articles.length === 0) return `No articles found for "${query}"`
-  if (articles.length === maxResults) return `The first ${maxResults} articles are shown`
-  return articles.length === 1 ? '1 article found' : `${articles.length} articles found`
+  const count = countArticles(query, articles.length)
+  return [...(answer ? ['One answer.'] : []), ...(corrected ? [`Results for “${corrected}”.`] : []), count].join(' ')
 }
 
-type SearchResult = { query: string; articles: readonly ArticleCard[]; failed: boolean }
+function countArticles(query: string, count: number): string {
+  if (count === 0) return `No articles found for "${query}"`
+  if (count === maxResults) return `The first ${maxResults} articles are shown`
+  return count === 1 ? '1 article found' : `${count} articles found`
+}
+
+type SearchResult = {
+  query: string
+  articles: readonly ArticleCard[]
+  answer: SearchAnswer | null
+  corrected: string | null
+  sentences: SiteSearch['sentences']
+  failed: boolean
+}
+const nothing = { articles: [], answer: null, corrected: null, sentences: {} }
 
 const debounceMs = 120
 
@@ -156,8 +179,8 @@ function useSearch(input: string): { result: SearchResult | undefined; retry: ()
     controller.current = new AbortController()
     const { signal } = controller.current
     fetchJson('GET /api/search', { query: { q: query }, signal }).then(
-      ({ articles }) => setResult({ query, articles, failed: false }),
-      () => signal.aborted || setResult({ query, articles: [], failed: true }),
+      (found) => setResult({ ...found, query, failed: false }),
+      () => signal.aborted || setResult({ ...nothing, query, failed: true }),
     )
   }
   const searchLatest = useEffectEvent(search)

@@ -15,6 +15,7 @@ const answerSchema = z.object({
   levels: z.record(z.string(), z.enum(answerLevels)).optional(),
   ...fieldsOf(z.string(), 'title', 'answer', 'href'),
   steps: z.array(z.string()),
+  lines: z.array(z.object(fieldsOf(z.string(), 'name', 'phone', 'href', 'note'))).optional(),
   not: z.string().optional(),
   source: z
     .object({ ...fieldsOf(z.string(), 'title', 'organization', 'url'), checked_on: z.string().nullable() })

@@ -3,7 +3,7 @@ import type { SearchQuery } from './search-query.ts'
 import { listStems } from './search-query.ts'
 
 /** Every second part, beginning with the second, is a word that matched. */
-type MarkedText = readonly string[]
+export type MarkedText = readonly string[]
 export type MatchingSentence = { section: string | null; parts: MarkedText }
 
 const shortestStart = 3

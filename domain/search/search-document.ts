@@ -10,15 +10,17 @@ export type AnswerLevel = (typeof answerLevels)[number]
 export type AnswerCard = {
   level: AnswerLevel
   /** By species, where they differ. `level` is the strictest. */
-  levels?: Readonly<Record<string, AnswerLevel>>
+  levels?: Readonly<Record<string, AnswerLevel>> | undefined
   title: string
   answer: string
   /** What to do now, at most three sentences. */
   steps: readonly string[]
   /** What not to do. */
-  not?: string
+  not?: string | undefined
   href: string
-  source?: { title: string; organization: string; url: string; checked_on: string | null }
+  /** Whom to call. `href` is a `tel:` link. */
+  lines?: readonly { name: string; phone: string; href: string; note: string }[] | undefined
+  source?: { title: string; organization: string; url: string; checked_on: string | null } | undefined
 }
 
 /** What readers can find. A feature writes it whenever its own row changes. */

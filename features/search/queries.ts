@@ -1,6 +1,6 @@
 import { cleanQuery } from '#domain/articles/search.ts'
-import type { MatchingSentence } from '#domain/search/matching-sentence.ts'
 import { chooseAnswer, type SearchAnswer } from '#domain/search/answer.ts'
+import type { FoundLink, SiteSearch } from '#domain/search/site-search.ts'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { parseSearchQuery, widenTerm, type SearchQuery } from '#domain/search/search-query.ts'
 import { splitWords } from '#domain/search/stems.ts'
@@ -10,17 +10,6 @@ import { findSentences, listFoundArticles, suggestArticles } from '#features/art
 import { findDocuments, isIndexed, type FoundDocument } from '#features/search-index/queries.ts'
 import { findCompletions, findCorrections } from '#features/search-index/spelling.ts'
 import type { Db } from '#features/tables.ts'
-
-type FoundLink = Pick<FoundDocument, 'key' | 'title' | 'href' | 'summary'>
-export type SiteSearch = {
-  /** What was searched instead, because nothing has the words as they were typed. */
-  corrected: string | null
-  answer: SearchAnswer | null
-  products: FoundLink[]
-  pages: FoundLink[]
-  /** By article id. */
-  sentences: Record<string, MatchingSentence>
-}
 
 type SearchOptions = {
   /** The owner's lines. */

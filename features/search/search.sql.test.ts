@@ -211,7 +211,10 @@ test('a missing, an outdated and a left-over document are repaired, once', async
   await app.db.deleteFrom('search_documents').where('kind', '=', 'product').execute()
   await app.db.updateTable('search_documents').set({ version: '0:1' }).where('title', '=', 'Kitchen foods').execute()
   await app.db.deleteFrom('search_documents').where('title', '=', 'Green rooms').execute()
-  await indexDocuments(app.db, [{ ...lily, kind: 'article', key: 'gone' }, { ...lily, kind: 'page', key: '/gone' }])
+  await indexDocuments(app.db, [
+    { ...lily, kind: 'article', key: 'gone' },
+    { ...lily, kind: 'page', key: '/gone' },
+  ])
   expect(await syncSearch(app)).toBe(5)
   expect(await found(app, 'lily')).toEqual(['plants', 'kitchen'])
   const { search } = await searchSite(app.db, { q: 'licking mat', limit: 5 })
@@ -229,7 +232,9 @@ test('a product is found until it is in the trash', async () => {
   const app = await shelf()
   const [id = ''] = await insertProducts(app, app.db, [{ ...emptyProduct, title: 'Snuffle mat' }])
   const titles = async () =>
-    (await searchSite(app.db, { q: 'snuffle mats', limit: 5 }, { exact: true })).search?.products.map(({ title }) => title)
+    (await searchSite(app.db, { q: 'snuffle mats', limit: 5 }, { exact: true })).search?.products.map(
+      ({ title }) => title,
+    )
   expect(await titles()).toEqual(['Snuffle mat'])
   await trashProduct(app, 'admin', id)
   expect(await titles()).toEqual([])

@@ -62,7 +62,7 @@ async function syncRows(
   index: (trx: Db, ids: readonly string[]) => Promise<void>,
 ): Promise<number> {
   let repaired = 0
-  for (let after = '', isLast = false; !isLast; ) {
+  for (let after = '', isLast = false; !isLast;) {
     const rows = await list(db, after)
     isLast = rows.length < batchSize
     const until = rows.at(-1)?.id ?? after

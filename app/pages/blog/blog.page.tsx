@@ -21,10 +21,11 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
   const { deps, site, query } = context
   const category = query['category'] || 'All'
   const q = cleanQuery(query['q'] ?? '')
+  const exact = query['exact'] === '1'
   const filter = { category, q, limit: pageSize, cursor: query['cursor'] }
   const [tabs, list] = await Promise.all([
     listCategories(deps.db).catch(() => fallbackTabs),
-    searchSite(deps.db, filter, { synonyms: site.synonyms, version: deps.contentVersion.current() }).catch(
+    searchSite(deps.db, filter, { synonyms: site.synonyms, exact, version: deps.contentVersion.current() }).catch(
       () => undefined,
     ),
   ])
@@ -32,7 +33,7 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
   const filtered = category !== 'All' || q !== ''
   // Anybody can write any word into a link. Only names of categories become part of the head.
   const heading = tabs.includes(category) || findCategory(category) ? category : 'All'
-  const initial = list ? { articles: list.articles.map(toCardProps), total: list.total, next: list.next } : emptyList
+  const initial = list ? { ...list, articles: list.articles.map(toCardProps) } : emptyList
   return {
     ...(list ? {} : { status: 503 as const }),
     head: {
@@ -49,7 +50,11 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
     noStore: filtered && list?.total === 0,
     body: (
       <>
-        <Island of={BlogList} when="active" props={{ title, lede, tabs, category, q, failed: !list, ...initial }} />
+        <Island
+          of={BlogList}
+          when="active"
+          props={{ title, lede, tabs, category, q, exact, failed: !list, ...initial }}
+        />
         <div className="wrap">
           <EducationalNote className="list-note" />
         </div>

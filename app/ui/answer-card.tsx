@@ -1,0 +1,109 @@
+import type { SearchAnswer } from '#domain/search/answer.ts'
+import { formatLongDate } from '#domain/text/dates.ts'
+import { LevelMark, LevelName } from './level-mark.tsx'
+
+type Props = { answer: SearchAnswer }
+
+/** Stands above the articles of a search: how serious it is, what to do now, whom to call, and how we know. */
+export function AnswerCard({ answer }: Props) {
+  const { level, title, steps, not, source, others, href, lines = [] } = answer
+  return (
+    <section className={`answer answer--${level}`} aria-labelledby="answer-title">
+      <p className="answer__level">
+        <LevelMark level={level} />
+        {answer.levels && <span className="answer__animals">{describeLevels(answer.levels, level)}</span>}
+      </p>
+      <div className="answer__body">
+        <h2 id="answer-title">{title}</h2>
+        <p className="answer__text">{answer.answer}</p>
+        {lines.length > 0 && (
+          <div className="answer__lines">
+            {lines.map(({ name, phone, href: tel, note }) => (
+              <a className="answer__line" href={tel} key={`${name} ${phone}`}>
+                <b>{phone}</b>
+                <span>{[name, note].filter(Boolean).join('. ')}</span>
+              </a>
+            ))}
+          </div>
+        )}
+        {steps.length > 0 && (
+          <ol className="answer__steps">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+        {not && (
+          <p className="answer__not">
+            <b>Do not:</b> {not}
+          </p>
+        )}
+        {others.length > 0 && (
+          <div className="answer__others">
+            <p>Did you mean another one?</p>
+            <ul>
+              {others.map((other) => (
+                <li key={other.href}>
+                  <a href={other.href}>
+                    <LevelName level={other.level} name={other.title} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <p className="answer__foot">
+        {source && (
+          <span>
+            Source: <a href={source.url}>{[source.title, source.organization].filter(Boolean).join(', ')}</a>
+          </span>
+        )}
+        {source && <span>{source.checked_on ? `Checked ${formatDay(source.checked_on)}` : 'Not dated'}</span>}
+        <a href={href}>What to do, in full</a>
+      </p>
+    </section>
+  )
+}
+
+/** In the search dialog: the first two sentences and the two ways on. */
+export function ShortAnswer({ answer, onLeave }: Props & { onLeave?: () => void }) {
+  const { level, title, steps, href, lines = [] } = answer
+  const [line] = lines
+  return (
+    <section className={`answer answer--short answer--${level}`} aria-label={title}>
+      <p className="answer__head">
+        <b>{title}</b>
+        <LevelMark level={level} />
+      </p>
+      <p className="answer__text">{steps.length > 0 ? steps.slice(0, 2).join(' ') : answer.answer}</p>
+      <p className="answer__ways">
+        {line && (
+          <a className="button button--danger" href={line.href}>
+            {line.phone}
+          </a>
+        )}
+        <a className="button button--secondary" href={href} onClick={onLeave}>
+          What to do
+        </a>
+      </p>
+    </section>
+  )
+}
+
+const formatDay = (day: string) => formatLongDate(Date.parse(`${day}T12:00:00Z`), 'UTC')
+
+/** Such as `for cats · careful for dogs`. */
+function describeLevels(levels: NonNullable<SearchAnswer['levels']>, shown: SearchAnswer['level']): string {
+  const plural = (name: string) => (name === 'fish' ? name : `${name.replaceAll('-', ' ')}s`)
+  const named = (level: string) =>
+    Object.keys(levels)
+      .filter((name) => levels[name] === level)
+      .map(plural)
+  const others = [...new Set(Object.values(levels))].filter((level) => level !== shown)
+  const same = named(shown)
+  return [
+    ...(same.length > 0 ? [`for ${same.join(', ')}`] : []),
+    ...others.map((level) => `${level} for ${named(level).join(', ')}`),
+  ].join(' · ')
+}

@@ -1,0 +1,15 @@
+import type { SearchAnswer } from './answer.ts'
+import type { MatchingSentence } from './matching-sentence.ts'
+
+export type FoundLink = { key: string; title: string; href: string; summary: string }
+
+/** What a search found besides its list of articles. */
+export type SiteSearch = {
+  /** What was searched instead, because nothing has the words as they were typed. */
+  corrected: string | null
+  answer: SearchAnswer | null
+  products: readonly FoundLink[]
+  pages: readonly FoundLink[]
+  /** By article id. */
+  sentences: Readonly<Record<string, MatchingSentence>>
+}
