@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordFailedSearch } from '#app/record-failed-search.ts'
 import { json, notFound } from '#app/responses.ts'
 import { api } from '#app/route.ts'
-import { answerLevels } from '#domain/search/search-document.ts'
+import { levels } from '#domain/finder/entry.ts'
 import { listByIds, listPopular } from '#features/articles/rankings.ts'
 import { findPublishedArticle, listCategories } from '#features/articles/queries.ts'
 import { searchSite, suggest } from '#features/search/queries.ts'
@@ -11,8 +11,8 @@ import { articleCardSchema, articleSchema, fieldsOf, nextCursor } from './field-
 const articlesResponse = z.object({ articles: z.array(articleCardSchema) })
 
 const answerSchema = z.object({
-  level: z.enum(answerLevels),
-  levels: z.record(z.string(), z.enum(answerLevels)).optional(),
+  level: z.enum(levels),
+  levels: z.record(z.string(), z.enum(levels)).optional(),
   ...fieldsOf(z.string(), 'title', 'answer', 'href'),
   steps: z.array(z.string()),
   lines: z.array(z.object(fieldsOf(z.string(), 'name', 'phone', 'href', 'note'))).optional(),
@@ -20,7 +20,7 @@ const answerSchema = z.object({
   source: z
     .object({ ...fieldsOf(z.string(), 'title', 'organization', 'url'), checked_on: z.string().nullable() })
     .optional(),
-  others: z.array(z.object({ ...fieldsOf(z.string(), 'title', 'href'), level: z.enum(answerLevels) })),
+  others: z.array(z.object({ ...fieldsOf(z.string(), 'title', 'href'), level: z.enum(levels) })),
 })
 const matchesSchema = z.object({
   corrected: z.string().nullable(),
@@ -49,7 +49,12 @@ export const readerArticleRoutes = [
       const { category, q = '', trending, cursor } = query
       const limit = Math.min(maxLimit, Math.max(1, Math.trunc(Number(query['limit'] ?? pageSize)) || pageSize))
       const filter = { category, q, trending: trending === undefined ? undefined : trending === 'true', limit, cursor }
-      const options = { synonyms: site.synonyms, exact: query['exact'] === '1', version: deps.contentVersion.current() }
+      const options = {
+        synonyms: site.synonyms,
+        poisonLines: site.poisonLines,
+        exact: query['exact'] === '1',
+        version: deps.contentVersion.current(),
+      }
       const list = await searchSite(deps.db, filter, options)
       const isUnfiltered = trending === undefined && (category ?? 'All') === 'All'
       if (list.total === 0 && isUnfiltered && !list.search?.answer) recordFailedSearch(context, q)
@@ -91,7 +96,7 @@ export const readerArticleRoutes = [
     response: articlesResponse.extend(matchesSchema.shape),
     async handle(context) {
       const { q = '' } = context.query
-      const found = await suggest(context.deps.db, q, { synonyms: context.site.synonyms })
+      const found = await suggest(context.deps.db, q, context.site)
       if (found.articles.length === 0 && !found.answer) recordFailedSearch(context, q)
       return json(found, mustRevalidate)
     },

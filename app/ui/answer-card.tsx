@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '#domain/search/answer.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
-import { LevelMark, LevelName } from './level-mark.tsx'
+import { finderSpecies, type FinderSpecies } from '#domain/finder/entry.ts'
+import { AnswerMark } from './answer-mark.tsx'
 
 type Props = { answer: SearchAnswer }
 
@@ -10,7 +11,7 @@ export function AnswerCard({ answer }: Props) {
   return (
     <section className={`answer answer--${level}`} aria-labelledby="answer-title">
       <p className="answer__level">
-        <LevelMark level={level} />
+        <AnswerMark level={level} />
         {answer.levels && <span className="answer__animals">{describeLevels(answer.levels, level)}</span>}
       </p>
       <div className="answer__body">
@@ -45,7 +46,7 @@ export function AnswerCard({ answer }: Props) {
               {others.map((other) => (
                 <li key={other.href}>
                   <a href={other.href}>
-                    <LevelName level={other.level} name={other.title} />
+                    <AnswerMark level={other.level} name={other.title} />
                   </a>
                 </li>
               ))}
@@ -74,7 +75,7 @@ export function ShortAnswer({ answer, onLeave }: Props & { onLeave?: () => void 
     <section className={`answer answer--short answer--${level}`} aria-label={title}>
       <p className="answer__head">
         <b>{title}</b>
-        <LevelMark level={level} />
+        <AnswerMark level={level} />
       </p>
       <p className="answer__text">{steps.length > 0 ? steps.slice(0, 2).join(' ') : answer.answer}</p>
       <p className="answer__ways">
@@ -95,7 +96,7 @@ const formatDay = (day: string) => formatLongDate(Date.parse(`${day}T12:00:00Z`)
 
 /** Such as `for cats · careful for dogs`. */
 function describeLevels(levels: NonNullable<SearchAnswer['levels']>, shown: SearchAnswer['level']): string {
-  const plural = (name: string) => (name === 'fish' ? name : `${name.replaceAll('-', ' ')}s`)
+  const plural = (name: string) => (finderSpecies[name as FinderSpecies] ?? name).toLowerCase()
   const named = (level: string) =>
     Object.keys(levels)
       .filter((name) => levels[name] === level)

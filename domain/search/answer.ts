@@ -1,16 +1,17 @@
 import { isNamed } from './score.ts'
-import { answerLevels, nameSeparator, type AnswerCard, type AnswerLevel } from './search-document.ts'
+import { levels, type Level } from '../finder/entry.ts'
+import { nameSeparator, type AnswerCard } from './search-document.ts'
 import type { SearchQuery } from './search-query.ts'
 
 type Candidate = { title: string; href: string; names: string; card: AnswerCard | null; score: number }
-type AnswerLink = { title: string; href: string; level: AnswerLevel }
+type AnswerLink = { title: string; href: string; level: Level }
 export type SearchAnswer = AnswerCard & {
   /** Others that the words may mean. */
   others: readonly AnswerLink[]
 }
 
 const maxOthers = 5
-const severity = (level: AnswerLevel) => answerLevels.indexOf(level)
+const severity = (level: Level) => levels.indexOf(level)
 
 /** The one that the words name, the most serious if they name several. */
 export function chooseAnswer(candidates: readonly Candidate[], query: SearchQuery): SearchAnswer | null {

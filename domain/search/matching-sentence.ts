@@ -48,7 +48,7 @@ function readText(line: string): string {
     .trim()
 }
 
-function splitSentences(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text.split(/(?<=[.!?]["”’]?)\s+(?=[\p{Lu}\d“"])/u)
 }
 

@@ -1,16 +1,13 @@
+import type { Level } from '../finder/entry.ts'
 import { stemsOf } from './stems.ts'
 
 export type DocumentKind = 'article' | 'entry' | 'product' | 'page' | 'situation'
 
-/** How serious it is. Told by word and shape, never by color alone. */
-export const answerLevels = ['fine', 'careful', 'never', 'emergency'] as const
-export type AnswerLevel = (typeof answerLevels)[number]
-
 /** What stands above the articles when a query means it. */
 export type AnswerCard = {
-  level: AnswerLevel
+  level: Level
   /** By species, where they differ. `level` is the strictest. */
-  levels?: Readonly<Record<string, AnswerLevel>> | undefined
+  levels?: Readonly<Record<string, Level>> | undefined
   title: string
   answer: string
   /** What to do now, at most three sentences. */
@@ -27,8 +24,8 @@ export type AnswerCard = {
 export type SearchDocument = {
   kind: DocumentKind
   key: string
-  /** Differs whenever the source has changed. */
-  version: string
+  /** Differs whenever the source has changed. Without one, the document itself is compared. */
+  version?: string
   title: string
   href: string
   /** One sentence, shown in results. */

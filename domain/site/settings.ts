@@ -88,6 +88,7 @@ export function applySiteSettings(config: SiteConfig, settings: Settings): Site 
     hidesOrigin: !showOrigin,
     timeZone,
     synonyms,
+    poisonLines: resolvePoisonLines(settings),
     confirmedClaims: [...confirmed, ...proven],
   }
 }

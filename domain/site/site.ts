@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts'
 import type { PublishedPage } from './custom-page.ts'
+import type { PoisonLine } from '../tonight/poison-lines.ts'
 import type { OwnerMenus } from './pages.ts'
 
 /** From the environment, fixed at startup. `origin` is canonical; `isPublic` is true only for a public https origin. */
@@ -29,4 +30,6 @@ export type Site = SiteConfig & {
   timeZone?: string
   /** What the search takes for the same, besides what is built in: lines such as `throwing up = vomiting`. */
   synonyms?: string
+  /** The reader's own country first. */
+  poisonLines?: readonly PoisonLine[]
 }

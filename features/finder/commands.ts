@@ -6,6 +6,7 @@ import { changeContent, recordAudit, type ContentDeps } from '#features/audit/co
 import type { Needs } from '#features/deps.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { StarterEntry } from './starter-entry.ts'
+import { indexEntries } from './index-entries.ts'
 import { entryColumns } from './queries.ts'
 
 const toEntry = ({ alsoCalled, source, checked, ...entry }: StarterEntry): Entry => ({
@@ -49,6 +50,7 @@ export async function syncStarterEntries(deps: Needs<'db' | 'clock' | 'starterLi
         .execute()
     }
     if (gone.length > 0) await trx.deleteFrom('entries').where('slug', 'in', gone).execute()
+    await indexEntries(trx, [...changed.map(({ slug }) => slug), ...gone])
   })
   return changed.length + gone.length
 }
@@ -83,6 +85,7 @@ export async function saveEntry(
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return { ok: false, reason: 'conflict' }
     }
+    await indexEntries(trx, [slug])
     const action = version === undefined ? 'entry.created' : 'entry.changed'
     const details = { title: entry.name, ...(entry.hidden && { hidden: true }) }
     await recordAudit(deps, trx, { user_id, action, subject: slug, details })
@@ -100,6 +103,7 @@ export function deleteEntry(deps: ContentDeps, user_id: string, slug: string): P
       .where((where) => where.and({ slug, starter: false }))
       .returning('name')
       .executeTakeFirst()
+    if (row) await indexEntries(trx, [slug])
     return row && { action: 'entry.deleted', subject: slug, details: { title: row.name } }
   })
 }

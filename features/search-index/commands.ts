@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { indexedStems, type DocumentKind, type SearchDocument } from '#domain/search/search-document.ts'
 import { shortestCorrected } from '#domain/search/spelling.ts'
@@ -11,7 +12,10 @@ const longestCorrected = 24
 /** Changes whenever documents are written in another way, so that `syncSearch` writes all of them again. */
 const indexFormat = 1
 
-export const storedVersion = (version: string) => `${indexFormat}:${version}`
+export function storedVersion(document: Pick<SearchDocument, 'version'>): string {
+  const { version = createHash('sha256').update(JSON.stringify(document)).digest('base64url') } = document
+  return `${indexFormat}:${version}`
+}
 
 /** Must run in the transaction that changes what the documents are about. */
 export async function indexDocuments(trx: Db, documents: readonly SearchDocument[]): Promise<void> {
@@ -26,8 +30,8 @@ export async function removeDocuments(trx: Db, kind: DocumentKind, keys: readonl
 
 async function writeBatch(trx: Db, documents: readonly SearchDocument[]): Promise<void> {
   const rows = documents.map((document) => {
-    const { kind, key, version, title, href, summary = '', card = null } = document
-    return { kind, key, version: storedVersion(version), title, href, summary, card, ...indexedStems(document) }
+    const { kind, key, title, href, summary = '', card = null } = document
+    return { kind, key, version: storedVersion(document), title, href, summary, card, ...indexedStems(document) }
   })
   await trx
     .insertInto('search_documents')

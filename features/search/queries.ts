@@ -4,6 +4,7 @@ import type { FoundLink, SiteSearch } from '#domain/search/site-search.ts'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { parseSearchQuery, widenTerm, type SearchQuery } from '#domain/search/search-query.ts'
 import { splitWords } from '#domain/search/stems.ts'
+import { phoneHref, type PoisonLine } from '#domain/tonight/poison-lines.ts'
 import { readSynonyms } from '#domain/search/synonyms.ts'
 import type { ArticleFilter, ArticleList } from '#features/articles/list.ts'
 import { findSentences, listFoundArticles, suggestArticles } from '#features/articles/search-articles.ts'
@@ -16,6 +17,8 @@ type SearchOptions = {
   synonyms?: string | undefined
   /** As it was typed, without corrections. */
   exact?: boolean | undefined
+  /** Whom to call in an emergency. */
+  poisonLines?: readonly PoisonLine[] | undefined
   /** Lets totals be cached. */
   version?: number | undefined
 }
@@ -23,6 +26,7 @@ type SearchOptions = {
 const maxProducts = 4
 const maxPages = 4
 const maxAnswers = 12
+const maxLines = 2
 const answerKinds = ['entry', 'situation'] as const
 const noMatches: Omit<SiteSearch, 'corrected' | 'sentences'> = { answer: null, products: [], pages: [] }
 
@@ -30,7 +34,7 @@ const noMatches: Omit<SiteSearch, 'corrected' | 'sentences'> = { answer: null, p
 export async function searchSite(
   db: Db,
   filter: ArticleFilter,
-  { synonyms, exact = false, version }: SearchOptions = {},
+  { synonyms, exact = false, version, poisonLines }: SearchOptions = {},
 ): Promise<ArticleList & { search: SiteSearch | null }> {
   const q = cleanQuery(filter.q ?? '')
   const search = async (words: string, corrected: string | null) => {
@@ -50,7 +54,15 @@ export async function searchSite(
   const result = corrected && !corrected.isEmpty ? corrected : typed
   const { query, list, others } = result
   const ids = list.articles.map(({ id }) => id)
-  return { ...list, search: { corrected: result.corrected, ...others, sentences: await findSentences(db, ids, query) } }
+  return {
+    ...list,
+    search: {
+      corrected: result.corrected,
+      ...others,
+      answer: withLines(others.answer, poisonLines),
+      sentences: await findSentences(db, ids, query),
+    },
+  }
 }
 
 const noQuery: SearchQuery = { terms: [], species: [], speciesTerms: [], lastWord: undefined }
@@ -58,7 +70,11 @@ const noQuery: SearchQuery = { terms: [], species: [], speciesTerms: [], lastWor
 type Suggestions = Pick<SiteSearch, 'corrected' | 'answer' | 'sentences'> & { articles: ArticleCard[] }
 
 /** For search as you type. */
-export async function suggest(db: Db, input: string, { synonyms }: SearchOptions = {}): Promise<Suggestions> {
+export async function suggest(
+  db: Db,
+  input: string,
+  { synonyms, poisonLines }: SearchOptions = {},
+): Promise<Suggestions> {
   const q = cleanQuery(input)
   if (q === '') return { articles: [], corrected: null, answer: null, sentences: {} }
   const search = async (words: string) => {
@@ -82,7 +98,7 @@ export async function suggest(db: Db, input: string, { synonyms }: SearchOptions
     articles.map(({ id }) => id),
     query,
   )
-  return { articles, answer, corrected, sentences }
+  return { articles, answer: withLines(answer, poisonLines), corrected, sentences }
 }
 
 /** The last word may not be complete yet. */
@@ -108,6 +124,14 @@ const toLink = ({ key, title, href, summary }: FoundDocument): FoundLink => ({ k
 async function findAnswer(db: Db, query: SearchQuery): Promise<SearchAnswer | null> {
   const documents = await findDocuments(db, query, { kinds: answerKinds, limit: maxAnswers, mainOnly: true })
   return chooseAnswer(documents, query)
+}
+
+function withLines(answer: SearchAnswer | null, poisonLines: readonly PoisonLine[] = []): SearchAnswer | null {
+  if (!answer || !['emergency', 'never'].includes(answer.level)) return answer
+  const lines = poisonLines
+    .slice(0, maxLines)
+    .map(({ name, phone, note }) => ({ name, phone, note, href: phoneHref(phone) }))
+  return { ...answer, lines }
 }
 
 /** The same text with the words that nothing has put right. Undefined if none can be. */

@@ -3,12 +3,14 @@ import { trashArticle, restoreArticles } from '#features/articles/trash.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
 import { indexDocuments, removeDocuments } from '#features/search-index/commands.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
+import { defaultPoisonLines } from '#domain/tonight/poison-lines.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { trashProduct, restoreProducts } from '#features/products/commands.ts'
 import { insertProducts } from '#features/products/insert-products.ts'
 import { blankProduct } from '#tests/kit/blank-product.ts'
 import { searchSite, suggest } from './queries.ts'
+import { saveEntry, syncStarterEntries } from '#features/finder/commands.ts'
 import { syncSearch } from './sync.ts'
 
 const emptyProduct = { ...blankProduct, title: '', slug: '', image_url: '/media/none.svg', link_key: null }
@@ -147,7 +149,7 @@ test('an answer stands above the articles, and goes when its entry goes', async 
   const app = await shelf()
   await app.db.transaction().execute((trx) => indexDocuments(trx, [lily]))
   const answer = async (q: string) => (await searchSite(app.db, { q, limit: 5 })).search?.answer ?? null
-  expect(await answer('easter lilies')).toEqual({ ...lily.card, others: [] })
+  expect(await answer('easter lilies')).toEqual({ ...lily.card, lines: [], others: [] })
   expect((await answer('dog ate lily'))?.level).toBe('careful')
   expect((await suggest(app.db, 'lilly')).answer?.title).toBe('Lilies')
   expect(await answer('coffee')).toBeNull()
@@ -240,4 +242,43 @@ test('a product is found until it is in the trash', async () => {
   expect(await titles()).toEqual([])
   await restoreProducts(app, 'admin', [id])
   expect(await titles()).toEqual(['Snuffle mat'])
+})
+
+test('an afraid reader finds what to do, whichever words they use', async () => {
+  const app = await shelf()
+  await syncStarterEntries(app)
+  await syncSearch(app)
+  const answer = async (q: string) => (await suggest(app.db, q, { poisonLines: defaultPoisonLines })).answer
+  const queries = ['lily', 'dog ate chocolate', 'choclate', 'bloat', 'seizure', 'cat not peeing', 'my dog is choking']
+  const answers = await Promise.all(queries.map(answer))
+  expect(answers.map((each) => each?.level)).toEqual(queries.map(() => 'emergency'))
+  expect(answers.map((each) => each?.href)).toEqual([
+    expect.stringContaining('/safe/'),
+    expect.stringContaining('/safe/'),
+    expect.stringContaining('/safe/'),
+    expect.stringContaining('/tonight#'),
+    expect.stringContaining('/tonight#'),
+    expect.stringContaining('/tonight#'),
+    expect.stringContaining('/tonight#'),
+  ])
+  for (const each of answers) {
+    expect(each?.steps.length).toBeGreaterThan(0)
+    expect(each?.lines?.[0]?.href).toMatch(/^tel:/)
+  }
+  expect(await answer('long walks')).toBeNull()
+})
+
+test('an entry is found until it is hidden', async () => {
+  const app = await shelf()
+  await syncStarterEntries(app)
+  const entry = await app.db
+    .selectFrom('entries')
+    .selectAll()
+    .where('slug', 'like', '%chocolate%')
+    .executeTakeFirstOrThrow()
+  const { slug, version, starter: _starter, edited_by: _by, updated_at: _at, ...input } = entry
+  const title = async () => (await suggest(app.db, entry.name)).answer?.title
+  expect(await title()).toBe(entry.name)
+  await saveEntry(app, 'admin', slug, { ...input, hidden: true }, version)
+  expect(await title()).not.toBe(entry.name)
 })

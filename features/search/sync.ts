@@ -3,6 +3,10 @@ import { plainText } from '#domain/articles/inline-text.ts'
 import { listBlockLabels, listBlockTexts } from '#domain/articles/blocks.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { DocumentKind, SearchDocument } from '#domain/search/search-document.ts'
+import { entryDocument } from '#domain/finder/entry-document.ts'
+import { situationDocument } from '#domain/tonight/situation-document.ts'
+import { situations } from '#domain/tonight/situation.ts'
+import { readVisibleEntries } from '#features/finder/index-entries.ts'
 import { sitePages } from '#domain/site/pages.ts'
 import { indexArticles } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
@@ -26,7 +30,9 @@ export async function syncSearch(deps: SyncDeps): Promise<number> {
   const repaired =
     (await syncRows(deps.db, 'article', listArticleVersions, indexArticles)) +
     (await syncRows(deps.db, 'product', listProductVersions, indexProducts)) +
-    (await syncPages(deps))
+    (await syncPages(deps)) +
+    (await syncDocuments(deps.db, 'situation', situations.map(situationDocument))) +
+    (await syncDocuments(deps.db, 'entry', (await readVisibleEntries(deps.db)).map(entryDocument)))
   if (repaired > 0) deps.log('info', 'search_index_repaired', { documents: repaired })
   return repaired
 }
@@ -74,7 +80,7 @@ async function syncRows(
       .$if(!isLast, (query) => query.where('key', '<=', until))
       .execute()
     const versions = new Map(stored.map(({ key, version }) => [key, version]))
-    const outdated = rows.filter(({ id, version }) => versions.get(id) !== storedVersion(String(version)))
+    const outdated = rows.filter(({ id, version }) => versions.get(id) !== storedVersion({ version: String(version) }))
     const current = new Set(rows.map(({ id }) => id))
     const gone = stored.flatMap(({ key }) => (current.has(key) ? [] : key))
     if (gone.length > 0) await db.transaction().execute((trx) => removeDocuments(trx, kind, gone))
@@ -95,31 +101,32 @@ async function syncPages(deps: SyncDeps): Promise<number> {
   const builtIn = sitePages.filter(({ summary, path }) => summary !== undefined && path !== '/blog')
   const documents = await Promise.all(builtIn.map((page) => pageDocument(deps, page)))
   const published = (await listCustomPages(deps.db)).filter(({ state }) => state === 'published')
-  const own = published.map(({ path, title, intro, description, content }) =>
-    withVersion({
-      kind: 'page',
-      key: path,
-      title,
-      href: path,
-      summary: description || intro,
-      topics: [intro],
-      text: readableText(content),
-    }),
-  )
+  const own = published.map(({ path, title, intro, description, content }): SearchDocument => ({
+    kind: 'page',
+    key: path,
+    title,
+    href: path,
+    summary: description || intro,
+    topics: [intro],
+    text: readableText(content),
+  }))
   return syncDocuments(deps.db, 'page', [...documents, ...own])
 }
 
-async function pageDocument(deps: SyncDeps, { path, name, summary, editable }: (typeof sitePages)[number]) {
+async function pageDocument(
+  deps: SyncDeps,
+  { path, name, summary, editable }: (typeof sitePages)[number],
+): Promise<SearchDocument> {
   const page = editable ? await readPage(deps, path.slice(1)) : undefined
   const text = page ? readableText(page.text) : ''
-  return withVersion({ kind: 'page', key: path, title: name, href: path, summary: summary ?? '', text })
+  return { kind: 'page', key: path, title: name, href: path, summary: summary ?? '', text }
 }
 
 /** Documents that are all known at once: writes those that differ and removes the others of their kind. */
 async function syncDocuments(db: Db, kind: DocumentKind, documents: readonly SearchDocument[]): Promise<number> {
   const stored = await db.selectFrom('search_documents').select(['key', 'version']).where('kind', '=', kind).execute()
   const versions = new Map(stored.map(({ key, version }) => [key, version]))
-  const outdated = documents.filter(({ key, version }) => versions.get(key) !== storedVersion(version))
+  const outdated = documents.filter((document) => versions.get(document.key) !== storedVersion(document))
   const keys = new Set(documents.map(({ key }) => key))
   const gone = stored.flatMap(({ key }) => (keys.has(key) ? [] : key))
   if (outdated.length + gone.length === 0) return 0
@@ -128,13 +135,6 @@ async function syncDocuments(db: Db, kind: DocumentKind, documents: readonly Sea
     await indexDocuments(trx, outdated)
   })
   return outdated.length + gone.length
-}
-
-/** Of texts without a version of their own. */
-function withVersion(document: Omit<SearchDocument, 'version'>): SearchDocument {
-  let hash = 0
-  for (const character of JSON.stringify(document)) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0
-  return { ...document, version: String(hash) }
 }
 
 function readableText(content: string): string {

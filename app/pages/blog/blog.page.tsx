@@ -25,9 +25,12 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
   const filter = { category, q, limit: pageSize, cursor: query['cursor'] }
   const [tabs, list] = await Promise.all([
     listCategories(deps.db).catch(() => fallbackTabs),
-    searchSite(deps.db, filter, { synonyms: site.synonyms, exact, version: deps.contentVersion.current() }).catch(
-      () => undefined,
-    ),
+    searchSite(deps.db, filter, {
+      synonyms: site.synonyms,
+      poisonLines: site.poisonLines,
+      exact,
+      version: deps.contentVersion.current(),
+    }).catch(() => undefined),
   ])
   if (list?.total === 0 && category === 'All' && !list.search?.answer) recordFailedSearch(context, q)
   const filtered = category !== 'All' || q !== ''

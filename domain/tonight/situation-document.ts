@@ -1,0 +1,29 @@
+import type { SearchDocument } from '../search/search-document.ts'
+import { splitSentences } from '../search/matching-sentence.ts'
+import { worstUrgency, type Situation } from './situation.ts'
+
+const urgent = ['go', 'call now']
+const maxSteps = 3
+
+/** What the search knows of a situation: its words, and what to do now. */
+export function situationDocument(situation: Situation): SearchDocument {
+  const { id, name, hint, words, print } = situation
+  const href = `/tonight#${id}`
+  return {
+    kind: 'situation',
+    key: id,
+    title: name,
+    href,
+    summary: hint,
+    names: words,
+    topics: [hint],
+    card: {
+      level: urgent.includes(worstUrgency(situation)) ? 'emergency' : 'careful',
+      title: name,
+      answer: hint.endsWith('.') ? hint : `${hint}.`,
+      steps: splitSentences(print.do).slice(0, maxSteps),
+      not: print.not,
+      href,
+    },
+  }
+}
