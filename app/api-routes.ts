@@ -12,6 +12,7 @@ import { draftLinkRoutes } from './routes/admin/draft-links.ts'
 import { authorRoutes } from './routes/admin/authors.ts'
 import { backupRoutes } from './routes/admin/backups.ts'
 import { briefRoutes } from './routes/admin/briefs.ts'
+import { finderEntryRoutes } from './routes/admin/entries.ts'
 import { factRoutes } from './routes/admin/facts.ts'
 import { generationRoutes } from './routes/admin/generation.ts'
 import { indexingRoutes } from './routes/admin/indexing.ts'
@@ -61,6 +62,7 @@ export const apiRoutes = [
   ...draftLinkRoutes,
   ...authorRoutes,
   ...factRoutes,
+  ...finderEntryRoutes,
   ...briefRoutes,
   ...productRoutes,
   ...productImportRoutes,

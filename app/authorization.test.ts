@@ -137,9 +137,12 @@ test('routes that change the site, its accounts, mail and money are for admins',
   )
   expect([...areas].toSorted()).toEqual([
     'admin',
+    // The answers of "Is it safe?": whoever writes may look them up, editors change them.
+    'admin/answers',
     'admin/articles',
     'admin/assets',
     'admin/authors',
+    'admin/entries',
     // Whoever writes may look facts up; only admins change them.
     'admin/facts',
     'admin/media',

@@ -52,6 +52,7 @@ const urls: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/mails': ['/api/admin/mails', '/api/admin/mails?state=failed'],
   '/api/admin/mails/:id/preview': [`/api/admin/mails/${id(1)}/preview`],
   '/api/admin/facts': ['/api/admin/facts', '/api/admin/facts?q=walks', '/api/admin/facts?kind=passage&species=dog'],
+  '/api/admin/entries/:slug': ['/api/admin/entries/grapes'],
   '/api/admin/sources/:id': [`/api/admin/sources/${id(1)}`],
   '/api/admin/briefs/similar-titles': ['/api/admin/briefs/similar-titles?question=Walks'],
   '/api/admin/briefs/:id': [`/api/admin/briefs/${id(1)}`],

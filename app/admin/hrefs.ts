@@ -5,6 +5,7 @@ export const logHref = '/admin/log'
 export const settingsHref = '/admin/settings'
 export const pagesHref = '/admin/pages'
 export const issuesHref = '/admin/newsletter'
+export const answersHref = '/admin/answers'
 
 export function articleHref(id: string): string {
   return `/admin/articles/${encodeURIComponent(id)}`
@@ -12,6 +13,11 @@ export function articleHref(id: string): string {
 
 export function issueHref(id: string): string {
   return `${issuesHref}/${encodeURIComponent(id)}`
+}
+
+/** `id`: its slug, or `new`. */
+export function answerHref(id: string): string {
+  return `${answersHref}/${encodeURIComponent(id)}`
 }
 
 /** `id`: the name of a built-in page, or the id of one that the owner added. */

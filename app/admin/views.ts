@@ -16,7 +16,17 @@ import {
 import { bag, clock, image, link, user } from '#app/ui/icons/reading.json'
 import { info } from '#app/ui/icons/states.json'
 import { bookCheck } from '#app/ui/icons/trust.json'
-import { articlesHref, briefsHref, issuesHref, logHref, pagesHref, productsHref, settingsHref } from './hrefs.ts'
+import { octagonAlert } from '#app/ui/icons/blocks.json'
+import {
+  answersHref,
+  articlesHref,
+  briefsHref,
+  issuesHref,
+  logHref,
+  pagesHref,
+  productsHref,
+  settingsHref,
+} from './hrefs.ts'
 
 /** The tab bar. A tab opens its first view; a tab with several views shows them as links above the view. */
 export const tabs = [
@@ -130,6 +140,20 @@ export const views: readonly (View | DialogView)[] = [
     icon: book,
     paths: ['/admin/facts'],
     load: async () => (await import('./planning/facts-view.tsx')).FactsView,
+  },
+  {
+    label: 'Answers',
+    access: 'author',
+    icon: octagonAlert,
+    paths: [answersHref],
+    load: async () => (await import('./planning/answers-view.tsx')).AnswersView,
+  },
+  {
+    label: 'Answer',
+    access: 'editor',
+    paths: [`${answersHref}/:id`],
+    fullScreen: true,
+    load: async () => (await import('./planning/answer-editor.tsx')).AnswerEditor,
   },
   {
     label: 'Media',

@@ -140,6 +140,13 @@ export const browserStorage = {
       when: 'while a newsletter is edited',
       until: 'the text is saved or discarded',
     },
+    'answerDraft:{id}': {
+      kind: 'essential',
+      consent: false,
+      purpose: 'The same for an answer of “Is it safe?”. Not set for readers.',
+      when: 'while an answer is edited',
+      until: 'the text is saved or discarded',
+    },
   },
   session: {
     session_id: {

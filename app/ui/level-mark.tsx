@@ -4,12 +4,19 @@ import { levelNames, type Level } from '#domain/finder/entry.ts'
 export function LevelMark({ level, note }: { level: Level; note?: string }) {
   return (
     <span className="level" data-level={level}>
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <use href={`#level-${level}`} />
-      </svg>
+      <LevelShape level={level} />
       {levelNames[level]}
       {note && <span className="level__note">{note}</span>}
     </span>
+  )
+}
+
+/** Only beside a text that names the level. */
+export function LevelShape({ level }: { level: Level }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <use href={`#level-${level}`} />
+    </svg>
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cpuSecondsOf } from '#tests/kit/cpu-time.ts'
-import { briefErrors, emptyBrief, isDay, parseBriefCsv } from './brief.ts'
+import { isDay } from '../text/dates.ts'
+import { briefErrors, emptyBrief, parseBriefCsv } from './brief.ts'
 
 const brief = { ...emptyBrief, question: 'How much hay does a rabbit need?' }
 

@@ -2,6 +2,7 @@ import { categories } from '../articles/categories.ts'
 import { species } from '../facts/fact.ts'
 import { unreadable, type Result, type Unreadable } from '../result.ts'
 import { parseTable } from '../text/csv.ts'
+import { isDay } from '../text/dates.ts'
 import { isPlainText } from '../text/text-input.ts'
 
 export const briefStates = ['open', 'running', 'written', 'dropped'] as const
@@ -48,12 +49,6 @@ export function briefErrors(brief: BriefInput): Record<string, string> {
     brief.planned_for !== null && !isDay(brief.planned_for) && 'Please enter a date as YYYY-MM-DD, up to 2099.'
   errors['facts'] = brief.facts.length > maxFacts && `Choose at most ${maxFacts} facts.`
   return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])))
-}
-
-/** A day of this century that exists. */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 const csvColumns = ['question', 'angle', 'readers', 'species', 'category', 'product_type', 'notes', 'date'] as const

@@ -1,3 +1,4 @@
+import { isDay } from '../text/dates.ts'
 import { parseWebUrl } from '../text/web-url.ts'
 
 export const entryKinds = ['food', 'plant', 'household', 'medicine'] as const
@@ -79,17 +80,21 @@ export function speciesByLevel(entryLevels: Levels): readonly { level: Level; sp
 
 const maxLines = 8
 const maxLine = 200
+const maxNames = 20
+const maxFacts = 20
 
 /** By field. Nothing is called fine without somebody who says so. */
 export function entryErrors(entry: EntryInput): Record<string, string> {
-  const { name, answer, source_title, source_organization, source_url, also_called } = entry
+  const { name, answer, source_title, source_organization, source_url, checked_on, also_called } = entry
   const isSourced = source_url !== '' && (source_title !== '' || source_organization !== '')
   const saysFine = Object.values(entry.levels).includes('fine')
   const errors = {
     name: name.trim() === '' ? 'Please enter a name.' : name.length > 100 && 'Use at most 100 characters.',
     levels: Object.keys(entry.levels).length === 0 && 'Choose a level for at least one animal.',
     answer: answer.trim() === '' ? 'Please enter an answer.' : answer.length > 600 && 'Use at most 600 characters.',
-    also_called: also_called.some((one) => one.length > 60) && 'Use at most 60 characters for each name.',
+    also_called:
+      (also_called.length > maxNames || also_called.some((one) => one.length > 60)) &&
+      `Use at most ${maxNames} names of 60 characters.`,
     ...Object.fromEntries(
       (['signs', 'now', 'never'] as const).map((field) => [
         field,
@@ -97,8 +102,12 @@ export function entryErrors(entry: EntryInput): Record<string, string> {
           `Use at most ${maxLines} lines of ${maxLine} characters.`,
       ]),
     ),
+    facts: entry.facts.length > maxFacts && `Choose at most ${maxFacts} facts.`,
+    source_title: source_title.length > 300 && 'Use at most 300 characters.',
+    source_organization: source_organization.length > 200 && 'Use at most 200 characters.',
+    checked_on: checked_on !== null && !isDay(checked_on) && 'Please enter a date as YYYY-MM-DD, up to 2099.',
     source_url:
-      source_url !== '' && !parseWebUrl(source_url)
+      source_url !== '' && (source_url.length > 2000 || !parseWebUrl(source_url))
         ? 'Please enter a full URL that starts with https://.'
         : saysFine && !isSourced && !entry.hidden && 'An entry that says fine needs a source, with its URL.',
   }

@@ -11,6 +11,12 @@ export function toDay(ms: number): string {
   return toIsoString(ms).slice(0, 10)
 }
 
+/** A day of this century that exists. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
 /** `October 14, 2025, 09:05 UTC`. */
 export function formatPriceTime(ms: number): string {
   return `${formatLongDate(ms)}, ${toIsoString(ms).slice(11, 16)} UTC`

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { entryErrors, type Entry, type EntryInput } from '#domain/finder/entry.ts'
-import type { Invalid, Result } from '#domain/result.ts'
+import type { Failure, Invalid, Result } from '#domain/result.ts'
 import { changeContent, recordAudit, type ContentDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { inBatches } from '#features/in-batches.ts'
+import type { CheckDeps } from '#features/review/check-article.ts'
+import type { Findings } from '#features/review/review-change.ts'
+import { releasedDetails, reviewText, type PublicText } from '#features/review/review-text.ts'
 import type { StarterEntry } from './starter-entry.ts'
 import { indexEntries } from './index-entries.ts'
-import { entryColumns } from './queries.ts'
+import { entryColumns, findEntryToEdit } from './queries.ts'
 
 const toEntry = ({ alsoCalled, source, checked, ...entry }: StarterEntry): Entry => ({
   ...entry,
@@ -55,18 +58,44 @@ export async function syncStarterEntries(deps: Needs<'db' | 'clock' | 'starterLi
   return changed.length + gone.length
 }
 
-export type SaveEntryResult = Result<{ version: number }, Invalid | 'conflict' | 'taken'>
+export type SaveEntryResult = Result<{ version: number }, Invalid | Findings | 'conflict' | 'taken'>
+
+/** `release`: saves it in spite of what the safety check finds. Without `version`: a new one. */
+type SavedEntry = Entry & { version?: number | undefined; release?: boolean | undefined }
+type SaveDeps = ContentDeps & CheckDeps
+
+/** What is hidden may say anything. */
+function publicText({ hidden, name, also_called, answer, signs, now, never }: EntryInput): PublicText {
+  return hidden ? {} : { title: name, fields: [answer, ...now, ...never, ...signs, also_called.join(', ')] }
+}
 
 /** Creates an entry, or replaces the one with this version. */
-export async function saveEntry(
-  deps: ContentDeps,
+export function saveEntry(deps: SaveDeps, user_id: string, entry: SavedEntry): Promise<SaveEntryResult> {
+  return save(deps, user_id, entry, entry.version === undefined ? 'entry.created' : 'entry.changed')
+}
+
+export async function hideEntry(
+  deps: SaveDeps,
   user_id: string,
-  slug: string,
-  entry: EntryInput,
-  version?: number,
+  { slug, hidden, release }: { slug: string; hidden: boolean; release?: boolean | undefined },
+): Promise<SaveEntryResult | Failure<'not_found'>> {
+  const stored = await findEntryToEdit(deps.db, slug)
+  if (!stored) return { ok: false, reason: 'not_found' }
+  const { starter: _, edited_by: __, updated_at: ___, ...entry } = stored
+  return save(deps, user_id, { ...entry, hidden, release }, hidden ? 'entry.hidden' : 'entry.shown')
+}
+
+async function save(
+  deps: SaveDeps,
+  user_id: string,
+  { slug, version, release, ...entry }: SavedEntry,
+  action: string,
 ): Promise<SaveEntryResult> {
   const fields = entryErrors(entry)
   if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
+  const before = version === undefined ? undefined : await findEntryToEdit(deps.db, slug)
+  const review = await reviewText(deps, { before: before && publicText(before), after: publicText(entry), release })
+  if (!review.ok) return review
   const values = { ...entry, edited_by: user_id, updated_at: deps.clock() }
   const saved = await deps.db.transaction().execute(async (trx): Promise<SaveEntryResult> => {
     if (version === undefined) {
@@ -86,13 +115,37 @@ export async function saveEntry(
       if (numUpdatedRows === 0n) return { ok: false, reason: 'conflict' }
     }
     await indexEntries(trx, [slug])
-    const action = version === undefined ? 'entry.created' : 'entry.changed'
-    const details = { title: entry.name, ...(entry.hidden && { hidden: true }) }
+    const details = { title: entry.name, ...(entry.hidden && { hidden: true }), ...releasedDetails(review.findings) }
     await recordAudit(deps, trx, { user_id, action, subject: slug, details })
     return { ok: true, version: (version ?? 0) + 1 }
   })
   if (saved.ok) await deps.contentVersion.bump()
   return saved
+}
+
+/** Gives an entry of the starter library back its text, which the library keeps up to date from then on. */
+export async function restoreEntry(
+  deps: ContentDeps & Needs<'starterLibrary'>,
+  user_id: string,
+  slug: string,
+): Promise<boolean> {
+  const original = (await deps.starterLibrary.readEntries()).find((entry) => entry.slug === slug)
+  if (!original) return false
+  return changeContent(deps, user_id, async (trx) => {
+    const row = await trx
+      .updateTable('entries')
+      .set((column) => ({
+        ...toEntry(original),
+        edited_by: null,
+        updated_at: deps.clock(),
+        version: column('version', '+', 1),
+      }))
+      .where((where) => where.and({ slug, starter: true }))
+      .returning('name')
+      .executeTakeFirst()
+    if (row) await indexEntries(trx, [slug])
+    return row && { action: 'entry.restored', subject: slug, details: { title: row.name } }
+  })
 }
 
 /** Only entries that were added here. Those of the starter library can be hidden. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { EntryInput } from '#domain/finder/entry.ts'
+import type { Entry } from '#domain/finder/entry.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { deleteEntry, saveEntry, syncStarterEntries } from './commands.ts'
 import { findEntry, findEntryToEdit, listEntryNames, listEntryPaths } from './queries.ts'
 
-const tea: EntryInput = {
+const tea: Entry = {
+  slug: 'tea',
   name: 'Tea',
   kind: 'food',
   also_called: ['green tea'],
@@ -29,7 +30,7 @@ test('the entries of the starter library are stored once, and what somebody edit
   expect(await syncStarterEntries(app)).toBe(0)
   const [first, second] = library
   const edited = await findEntryToEdit(app.db, first?.slug ?? '')
-  await saveEntry(app, 'admin', first?.slug ?? '', { ...tea, name: 'Mine' }, edited?.version)
+  await saveEntry(app, 'admin', { ...tea, slug: first?.slug ?? '', name: 'Mine', version: edited?.version })
   const changed = library.map((entry) => (entry.slug === second?.slug ? { ...entry, answer: 'New.' } : entry))
   const next = { ...app, starterLibrary: { ...app.starterLibrary, readEntries: async () => changed.slice(0, -1) } }
   expect(await syncStarterEntries(next)).toBe(2)
@@ -40,10 +41,10 @@ test('the entries of the starter library are stored once, and what somebody edit
 
 test('an entry is added, changed by one person at a time, hidden and deleted, and the log says so', async () => {
   const app = await createTestApp()
-  expect(await saveEntry(app, 'admin', 'tea', tea)).toEqual({ ok: true, version: 1 })
-  expect(await saveEntry(app, 'admin', 'tea', tea)).toEqual({ ok: false, reason: 'taken' })
-  expect(await saveEntry(app, 'admin', 'tea', { ...tea, hidden: true }, 1)).toEqual({ ok: true, version: 2 })
-  expect(await saveEntry(app, 'admin', 'tea', tea, 1)).toEqual({ ok: false, reason: 'conflict' })
+  expect(await saveEntry(app, 'admin', tea)).toEqual({ ok: true, version: 1 })
+  expect(await saveEntry(app, 'admin', tea)).toEqual({ ok: false, reason: 'taken' })
+  expect(await saveEntry(app, 'admin', { ...tea, hidden: true, version: 1 })).toEqual({ ok: true, version: 2 })
+  expect(await saveEntry(app, 'admin', { ...tea, version: 1 })).toEqual({ ok: false, reason: 'conflict' })
   expect(await findEntry(app.db, 'tea')).toBeUndefined()
   expect(await listEntryPaths(app.db)).toEqual([])
   expect(await deleteEntry(app, 'admin', 'tea')).toBe(true)
@@ -54,7 +55,7 @@ test('an entry is added, changed by one person at a time, hidden and deleted, an
 
 test('an entry that says fine without a source is not stored', async () => {
   const app = await createTestApp()
-  const saved = await saveEntry(app, 'admin', 'tea', { ...tea, levels: { dog: 'fine' } })
+  const saved = await saveEntry(app, 'admin', { ...tea, levels: { dog: 'fine' } })
   expect(saved).toMatchObject({ ok: false, reason: 'invalid', fields: { source_url: expect.any(String) as string } })
   expect(await findEntryToEdit(app.db, 'tea')).toBeUndefined()
 })

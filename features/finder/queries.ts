@@ -1,5 +1,6 @@
 import type { ArticleCard } from '#domain/articles/article.ts'
 import type { Entry } from '#domain/finder/entry.ts'
+import { matchEntries } from '#domain/finder/match-entries.ts'
 import { searchArticles } from '#features/articles/list.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -41,9 +42,42 @@ export function findEntry(db: Db, slug: string): Promise<Entry | undefined> {
 export function findEntryToEdit(db: Db, slug: string) {
   return db
     .selectFrom('entries')
-    .select([...entryColumns, 'version', 'edited_by', 'updated_at'])
+    .select([...entryColumns, 'version', 'starter', 'edited_by', 'updated_at'])
     .where('slug', '=', slug)
     .executeTakeFirst()
+}
+
+type AdminFilter = Partial<Record<'q' | 'kind' | 'level' | 'species' | 'state', string>>
+
+/** For editors, the hidden ones too. A few hundred names are searched faster here than by either database. */
+export async function listAdminEntries(db: Db, { q = '', kind, level, species, state }: AdminFilter) {
+  const rows = await db
+    .selectFrom('entries')
+    .select(['slug', 'name', 'kind', 'also_called', 'levels', 'hidden', 'starter', 'edited_by', 'source_url'])
+    .orderBy('name')
+    .orderBy('slug')
+    .execute()
+  const inState: Partial<Record<string, (row: (typeof rows)[number]) => boolean>> = {
+    shown: ({ hidden }) => !hidden,
+    hidden: ({ hidden }) => hidden,
+    edited: ({ starter, edited_by }) => starter && edited_by !== null,
+    own: ({ starter }) => !starter,
+  }
+  const filtered = rows.filter((row) => {
+    const levels = Object.entries(row.levels).filter(([one]) => !species || one === species)
+    return (
+      (!kind || row.kind === kind) &&
+      (!species || levels.length > 0) &&
+      (!level || levels.some(([, one]) => one === level)) &&
+      (inState[state ?? '']?.(row) ?? true)
+    )
+  })
+  const words = q.trim().toLowerCase()
+  if (words === '') return filtered
+  const exact = filtered.filter(({ name, also_called }) =>
+    [name, ...also_called].some((one) => one.toLowerCase().includes(words)),
+  )
+  return exact.length > 0 ? exact : matchEntries(filtered, q)
 }
 
 export function listEntryPaths(db: Db) {

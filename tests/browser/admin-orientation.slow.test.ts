@@ -44,6 +44,7 @@ const views = [
   '/admin/briefs',
   '/admin/calendar',
   '/admin/facts',
+  '/admin/answers',
   '/admin/media',
   '/admin/log',
   '/admin/pages/about',

@@ -1,4 +1,4 @@
-import { articleHref } from '../hrefs.ts'
+import { answerHref, articleHref } from '../hrefs.ts'
 
 export const currentHref = () => location.pathname + location.search
 
@@ -6,7 +6,7 @@ export const currentHref = () => location.pathname + location.search
 let listPosition: { href: string; scroll: number; opened: string; row: number } | undefined
 
 export function rememberList(opened: string) {
-  const isEditor = (href: string) => href.startsWith(articleHref(''))
+  const isEditor = (href: string) => [articleHref(''), answerHref('')].some((base) => href.startsWith(base))
   const row = (document.activeElement?.closest('tr')?.rowIndex ?? 1) - 1
   if (isEditor(opened) && !isEditor(currentHref())) listPosition = { href: currentHref(), scroll: scrollY, opened, row }
 }

@@ -4,18 +4,16 @@ import { fetchJson } from '#app/client/fetch-json.ts'
 import { now } from '#app/client/browser-clock.ts'
 import { formValues } from '#app/client/form-values.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
-import { close } from '#app/ui/icons/controls.json'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { categories } from '#domain/articles/categories.ts'
 import { briefErrors, emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
 import { toastSuccess } from '../kit/actions.ts'
-import { IconButton } from '../kit/buttons.tsx'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
 import { DialogForm, useFieldErrors } from '../kit/form-dialog.tsx'
 import { toLocalDay } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { FactPicker, type AdminFact } from './fact-picker.tsx'
+import { FactsField, type AdminFact } from './fact-picker.tsx'
 import { speciesOptions } from './facts-view.tsx'
 
 export type AdminBrief = ResponseOf<'GET /api/admin/briefs'>['briefs'][number]
@@ -112,26 +110,7 @@ function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
         />
       </div>
       <TextareaField label="Notes" rows={3} {...field('notes')} />
-      <fieldset className="stack">
-        <legend className="field__label">Facts to cite</legend>
-        {facts.length > 0 && (
-          <ul className="chosen-facts" aria-label="Chosen facts">
-            {facts.map((fact) => (
-              <li key={fact.id}>
-                <span className="small">{fact.statement}</span>
-                <IconButton
-                  icon={close}
-                  label={`Remove: ${fact.statement}`}
-                  tip="Remove"
-                  onClick={() => setFacts(facts.filter(({ id }) => id !== fact.id))}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {errors['facts'] && <p className="field__error">{errors['facts']}</p>}
-        <FactPicker chosen={facts} onChoose={(fact) => setFacts([...facts, fact])} />
-      </fieldset>
+      <FactsField label="Facts to cite" facts={facts} error={errors['facts']} onChange={setFacts} />
     </DialogForm>
   )
 }

@@ -1,7 +1,10 @@
+import '#app/styles/admin-briefs.css'
 import { useState } from 'react'
 import type { ResponseOf } from '#app/contract/contract.ts'
+import { close } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { bookCheck } from '#app/ui/icons/trust.json'
+import { IconButton } from '../kit/buttons.tsx'
 import { ItemPicker } from '../kit/item-picker.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 
@@ -40,5 +43,38 @@ export function FactPicker({ onChoose, chosen = [] }: Props) {
         }
       />
     </div>
+  )
+}
+
+type FieldProps = {
+  label: string
+  facts: readonly AdminFact[]
+  error: string | undefined
+  onChange: (facts: readonly AdminFact[]) => void
+}
+
+/** The chosen facts, and a search for more. */
+export function FactsField({ label, facts, error, onChange }: FieldProps) {
+  return (
+    <fieldset className="stack">
+      <legend className="field__label">{label}</legend>
+      {facts.length > 0 && (
+        <ul className="chosen-facts" aria-label="Chosen facts">
+          {facts.map((fact) => (
+            <li key={fact.id}>
+              <span className="small">{fact.statement}</span>
+              <IconButton
+                icon={close}
+                label={`Remove: ${fact.statement}`}
+                tip="Remove"
+                onClick={() => onChange(facts.filter(({ id }) => id !== fact.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <p className="field__error">{error}</p>}
+      <FactPicker chosen={facts} onChoose={(fact) => onChange([...facts, fact])} />
+    </fieldset>
   )
 }

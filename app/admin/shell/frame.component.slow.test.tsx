@@ -119,6 +119,7 @@ const views = {
   '/admin/briefs': 'GET /api/admin/briefs',
   '/admin/calendar': 'GET /api/admin/calendar',
   '/admin/facts': 'GET /api/admin/facts',
+  '/admin/answers': 'GET /api/admin/entries',
   '/admin/media': 'GET /api/admin/media',
   '/admin/settings': 'GET /api/admin/settings',
   '/admin/log': 'GET /api/admin/audit',

@@ -26,6 +26,7 @@ const sections: readonly { title: string; rows: readonly Row[] }[] = [
       { name: 'Briefs', text: 'Questions to answer. A run writes articles from them.' },
       { name: 'Calendar', text: 'What comes out when.' },
       { name: 'Facts', text: 'Sources that articles are written from and checked against.' },
+      { name: 'Answers', text: 'What “Is it safe?” says: edit, add and hide answers, each with its source.' },
       { name: 'Media', text: 'All pictures, where they are used, and their alt texts.' },
       { name: 'Link health', text: 'Product links that are broken or carry the wrong tag.' },
       {

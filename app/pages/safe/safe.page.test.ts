@@ -46,8 +46,8 @@ test('a hidden or unknown entry is not found, and leaves the sitemap', async () 
   expect(await read('/sitemap.xml')).toContain('/safe/grapes<')
   const edited = await findEntryToEdit(deps.db, 'grapes')
   if (!edited) throw new Error('There is no entry about grapes.')
-  const { slug, version, edited_by: _, updated_at: __, ...entry } = edited
-  await saveEntry(deps, 'admin', slug, { ...entry, hidden: true }, version)
+  const { starter: _, edited_by: __, updated_at: ___, ...entry } = edited
+  await saveEntry(deps, 'admin', { ...entry, hidden: true })
   expect(await status('/safe/grapes')).toBe(404)
   expect(await read('/sitemap.xml')).not.toContain('/safe/grapes<')
 })
