@@ -276,9 +276,9 @@ test('an entry is found until it is hidden', async () => {
     .selectAll()
     .where('slug', 'like', '%chocolate%')
     .executeTakeFirstOrThrow()
-  const { slug, version, starter: _starter, edited_by: _by, updated_at: _at, ...input } = entry
+  const { starter: _starter, edited_by: _by, updated_at: _at, ...input } = entry
   const title = async () => (await suggest(app.db, entry.name)).answer?.title
   expect(await title()).toBe(entry.name)
-  await saveEntry(app, 'admin', slug, { ...input, hidden: true }, version)
+  await saveEntry(app, 'admin', { ...input, hidden: true })
   expect(await title()).not.toBe(entry.name)
 })

@@ -58,8 +58,8 @@ test('the index has every visible answer with its first steps and its source', a
 
   const edited = await findEntryToEdit(deps.db, 'grapes')
   if (!edited) throw new Error('There is no entry about grapes.')
-  const { slug, version, edited_by: _, updated_at: __, ...entry } = edited
-  await saveEntry(deps, 'admin', slug, { ...entry, hidden: true }, version)
+  const { starter: _, edited_by: __, updated_at: ___, ...entry } = edited
+  await saveEntry(deps, 'admin', { ...entry, hidden: true })
   expect((await read()).entries.some((one) => one.slug === 'grapes')).toBe(false)
 })
 
