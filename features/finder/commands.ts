@@ -66,7 +66,7 @@ type SaveDeps = ContentDeps & CheckDeps
 
 /** What is hidden may say anything. */
 function publicText({ hidden, name, also_called, answer, signs, now, never }: EntryInput): PublicText {
-  return hidden ? {} : { title: name, fields: [answer, ...now, ...never, ...signs, also_called.join(', ')] }
+  return hidden ? {} : { title: name, fields: [answer, ...now, ...never, ...signs, ...also_called] }
 }
 
 /** Creates an entry, or replaces the one with this version. */

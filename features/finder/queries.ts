@@ -74,9 +74,10 @@ export async function listAdminEntries(db: Db, { q = '', kind, level, species, s
   })
   const words = q.trim().toLowerCase()
   if (words === '') return filtered
-  const exact = filtered.filter(({ name, also_called }) =>
-    [name, ...also_called].some((one) => one.toLowerCase().includes(words)),
-  )
+  const contains = (name: string) => name.toLowerCase().includes(words)
+  const byName = filtered.filter(({ name }) => contains(name))
+  const byOtherName = filtered.filter(({ name, also_called }) => !contains(name) && also_called.some(contains))
+  const exact = [...byName, ...byOtherName]
   return exact.length > 0 ? exact : matchEntries(filtered, q)
 }
 

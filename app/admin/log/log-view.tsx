@@ -5,7 +5,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { settingFields } from '#domain/site/setting-fields.ts'
 import { auditKinds } from '#domain/site/audit-kinds.ts'
-import { articleHref, issueHref, logHref } from '../hrefs.ts'
+import { answerHref, articleHref, issueHref, logHref } from '../hrefs.ts'
 import { Differences, LoadedVersion } from '../articles/edit/history-dialog.tsx'
 import { FilterSelects } from '../kit/filter-selects.tsx'
 import { Filters } from '../kit/filters.tsx'
@@ -127,6 +127,7 @@ function pathOf(action: string, subject: string, name: string): string | undefin
   if (/^(?:deleted?|trashed)$/.test(verb)) return undefined
   if (kind === 'article') return articleHref(subject)
   if (kind === 'issue') return issueHref(subject)
+  if (kind === 'entry') return answerHref(subject)
   return kind === 'product' ? withQuery('/admin/products', { q: name }) : undefined
 }
 

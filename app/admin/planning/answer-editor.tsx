@@ -65,10 +65,11 @@ function AnswerForm({ loaded, title }: { loaded: Answer; title: string }) {
     if (restored) edit.acceptStored(restored)
   }
   if (edit.conflict) return <AnswerConflict edit={edit} theirs={edit.conflict} />
+  const head = { ...edit, autosaveNote: base.slug === '' && !dirty ? 'Not saved yet' : undefined }
   return (
     <>
       <LevelShapes />
-      <EditHead title={base.name || title} back={back} badge={<AnswerBadges answer={base} />} edit={edit}>
+      <EditHead title={base.name || title} back={back} badge={<AnswerBadges answer={base} />} edit={head}>
         {base.slug !== '' && !base.hidden && (
           <LinkButton variant="quiet" href={entryPath(base.slug)} target="_blank">
             <Glyph d={external} size="small" />

@@ -48,6 +48,12 @@ test('answers are found by any of their names, and by kind, species, level and s
   expect(all.entries).toHaveLength(50)
   expect(all.next).toBe('50')
   expect((await list('q=paracetamol')).entries?.some(({ slug }) => slug === 'acetaminophen')).toBe(true)
+  const named = (await list('q=grape')).entries?.map(({ name }) => name.includes('rape')) ?? []
+  expect(
+    named.toSorted((a, b) => Number(b) - Number(a)),
+    'the name itself counts most',
+  ).toEqual(named)
+  expect(named).toContain(false)
   expect((await list('q=grapse')).entries?.[0]?.slug).toBe('grapes')
   const emergencies = await list('q=lilies&kind=plant&species=cat&level=emergency')
   expect(emergencies.total).toBeGreaterThan(0)
