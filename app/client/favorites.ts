@@ -27,6 +27,7 @@ export function readFavorites(): readonly string[] {
 export function replaceFavorites(ids: readonly string[]) {
   writeStorage('local', key, JSON.stringify(ids))
   store.set(ids)
+  document.dispatchEvent(new Event('favorites'))
 }
 
 export function setFavorite(id: string, saved: boolean) {

@@ -30,6 +30,13 @@ export function installFinderSearch() {
     list.append(...found.slice(0, maxShown).map(({ row }) => row.cloneNode(true)))
     results.replaceChildren(title, list)
   }
+  // The device answers in place of the server: the question is in the URL only.
+  const asked = new URLSearchParams(location.search).get('q')?.trim()
+  if (asked && results.childElementCount === 0) {
+    input.value = asked
+    show()
+    if (results.childElementCount === 0) results.append(describeNoAnswer(asked))
+  }
   let pause: ReturnType<typeof setTimeout> | undefined
   input.addEventListener('input', () => {
     clearTimeout(pause)
@@ -38,4 +45,14 @@ export function installFinderSearch() {
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'radio') form.requestSubmit()
   })
+}
+
+function describeNoAnswer(question: string): HTMLElement {
+  const section = document.createElement('section')
+  section.className = 'finder-none'
+  section.innerHTML =
+    '<h2></h2><p>That does not mean it is safe. Call your vet or a poison line and read them the package.</p><p><a class="button button--secondary" href="/tonight#numbers">Poison lines</a></p>'
+  const title = section.querySelector('h2')
+  if (title) title.textContent = `We have no answer for “${question}”`
+  return section
 }

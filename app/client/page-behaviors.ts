@@ -27,7 +27,21 @@ export function installPageBehaviors() {
     void import('./clinic-numbers.ts').then(({ installClinicNumbers }) => installClinicNumbers())
   if (document.querySelector('[data-finder]'))
     void import('./finder-search.ts').then(({ installFinderSearch }) => installFinderSearch())
+  installOffline()
   document.querySelector('[data-print]')?.addEventListener('click', () => print())
+}
+
+/** Pages of an emergency stay on the device after a visit; so do saved articles, which /favorites lists. */
+function installOffline() {
+  const entry = document.querySelector<HTMLElement>('[data-offline-entry]')
+  if (entry) void import('./offline-entry.ts').then(({ fillOfflineEntry }) => fillOfflineEntry(entry))
+  const list = document.querySelector<HTMLElement>('[data-saved-articles]')
+  if (list) void import('./offline-list.ts').then(({ listOfflineArticles }) => listOfflineArticles(list))
+  if (document.documentElement.dataset.offline === 'visit')
+    void import('./offline.ts').then(({ keepPages }) => keepPages())
+  const keepSaved = () => void import('./offline.ts').then(({ keepSavedArticles }) => keepSavedArticles())
+  document.addEventListener('favorites', keepSaved)
+  if (location.pathname === '/favorites') keepSaved()
 }
 
 /** In milliseconds. Who reads without touching the page has everything ready by then. */

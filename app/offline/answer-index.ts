@@ -1,6 +1,6 @@
 import type { Entry, EntryRoute } from '#domain/finder/entry.ts'
 
-type IndexedEntry = Pick<
+export type IndexedEntry = Pick<
   Entry,
   | 'slug'
   | 'name'

@@ -27,10 +27,8 @@ export async function readAssets(dist: string): Promise<SiteAssets> {
 }
 
 /** It is served under a URL of its own, so that it may answer for every page. */
-export async function readServiceWorker(dist: string): Promise<string> {
-  const client = join(dist, 'client')
-  const { file } = (await readManifest(client))('app/offline/worker/service-worker.ts')
-  return readFile(join(client, file), 'utf8')
+export function readServiceWorker(dist: string): Promise<string> {
+  return readFile(join(dist, 'worker/service-worker.js'), 'utf8')
 }
 
 async function readManifest(folder: string) {

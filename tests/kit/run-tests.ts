@@ -20,7 +20,10 @@ const noPostgres = 'no PostgreSQL server was found; set TEST_DATABASE_URL or ins
 const noBrowser = 'no Chromium was found; set CHROMIUM_PATH or install one'
 
 // The longest first.
-const checks = ['lint', 'types', 'layers', 'unused', 'format'].map((name) => ({ name, run: () => runCheck(name) }))
+const checks = ['lint', 'types', 'types:worker', 'layers', 'unused', 'format'].map((name) => ({
+  name,
+  run: () => runCheck(name),
+}))
 const daily = [
   suite('sqlite', 'unit and feature tests on SQLite'),
   suite('postgres', 'feature tests on PostgreSQL', hasPostgres(), noPostgres),

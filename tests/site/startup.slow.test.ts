@@ -17,7 +17,7 @@ async function folder() {
 async function copyOfSite() {
   const root = await folder()
   await chmod(root, 0o755)
-  for (const part of ['dist/server', 'dist/client', 'dist/admin', 'server/scripts', 'package.json'])
+  for (const part of ['dist/server', 'dist/client', 'dist/admin', 'dist/worker', 'server/scripts', 'package.json'])
     await cp(part, join(root, part), { recursive: true, filter: (path) => !path.endsWith('.map') })
   for (const part of ['db', 'content']) await symlink(resolve(part), join(root, part))
   await mkdir(join(root, 'node_modules/@img'), { recursive: true })

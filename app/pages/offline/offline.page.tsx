@@ -15,7 +15,7 @@ export function offlinePage(): PageResult {
       noindex: true,
     },
     body: (
-      <div className="wrap offline">
+      <div className="wrap finder offline">
         <h1>No connection</h1>
         <p className="finder__lede">This page is not on your device. These are:</p>
         <div className="row">

@@ -32,7 +32,7 @@ export async function offlineEntryPage({ deps }: PageContext): Promise<PageResul
         <div className="wrap entry" data-offline-entry>
           <Breadcrumbs trail={trail} />
           <h1>Is it safe?</h1>
-          <div className="entry__main" data-no-answer>
+          <div className="entry__missing" data-no-answer hidden>
             <p className="entry__answer">
               This answer is not on your device, and there is no connection. That does not mean it is safe.
             </p>
