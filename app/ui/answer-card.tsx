@@ -8,6 +8,7 @@ type Props = { answer: SearchAnswer }
 /** Stands above the articles of a search: how serious it is, what to do now, whom to call, and how we know. */
 export function AnswerCard({ answer }: Props) {
   const { level, title, steps, not, source, others, href, lines = [] } = answer
+  const [, start, rest = not] = /^(Do not|Never|No)\b(.*)$/s.exec(not ?? '') ?? []
   return (
     <section className={`answer answer--${level}`} aria-labelledby="answer-title">
       <p className="answer__level">
@@ -36,7 +37,8 @@ export function AnswerCard({ answer }: Props) {
         )}
         {not && (
           <p className="answer__not">
-            <b>Do not:</b> {not}
+            <b>{start}</b>
+            {rest}
           </p>
         )}
         {others.length > 0 && (

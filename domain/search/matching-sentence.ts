@@ -43,13 +43,13 @@ function readText(line: string): string {
     .replaceAll(/\[\^\d+\]/g, '')
     .replaceAll('\\|', '|')
     .replace(/^\|\s*|\s*\|$/g, '')
-    .replaceAll(/\s*\|\s*/g, ' · ')
+    .replaceAll(/\s*\|\s*/g, '\n')
     .replaceAll(/\*+/g, '')
     .trim()
 }
 
 export function splitSentences(text: string): string[] {
-  return text.split(/(?<=[.!?]["”’]?)\s+(?=[\p{Lu}\d“"])/u)
+  return text.split(/(?<=[.!?]["”’]?)\s+(?=[\p{Lu}\d“"])|\n/u)
 }
 
 function countStems(text: string, stems: ReadonlySet<string>): number {

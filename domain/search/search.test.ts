@@ -137,6 +137,20 @@ test('the answer is the entry that the words name, the most serious of several',
   expect(chooseAnswer(lilies, parse('rose'))).toBeNull()
 })
 
+test('part of a name that could mean anything is no answer', () => {
+  const crystals = {
+    title: 'Flame-coloring crystals',
+    href: '/',
+    names: 'flam color crystal',
+    card: card('Crystals', 'emergency'),
+    score: 9,
+  }
+  expect(chooseAnswer([crystals], parse('color'))).toBeNull()
+  expect(chooseAnswer([crystals], parse('crystals flame'))?.title).toBe('Crystals')
+  const rabbit = { ...crystals, title: 'Rabbit not eating', names: 'rabbit or guinea pig not eat' }
+  expect(chooseAnswer([rabbit], parse('rabbit'))).toBeNull()
+})
+
 test('the animal in the words chooses the level', () => {
   const levels = { dog: 'careful', cat: 'emergency' } as const
   const lily = { title: 'Lily', href: '/', names: 'lili', card: { ...card('Lily', 'emergency'), levels }, score: 1 }
