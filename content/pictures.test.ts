@@ -125,3 +125,16 @@ test('no picture of the site needs a file that is missing', () => {
   for (const name of Object.keys(catalog.site)) expect(illustrator.scene(name)?.svg, name).toContain('</svg>')
   for (const { key } of categories) expect(Object.keys(catalog.site)).toContain(`category-${key}`)
 })
+
+test('a starter article has at most one picture in its text besides figures, and its caption says what it explains', () => {
+  for (const { title, content, picture } of starters) {
+    const inline = [...content.matchAll(/^!\[\]\(image:([\w/-]+)(.*)\)$/gm)]
+    expect(inline.length, title).toBeLessThanOrEqual(1)
+    expect(content.match(/^!\[/gm) ?? [], title).toHaveLength(inline.length)
+    for (const [, name = '', caption] of inline) {
+      expect(findPicture(catalog, name), title).toBeDefined()
+      expect(name, title).not.toBe(picture)
+      expect(caption, title).toMatch(/^ ".{20,} \| Illustration: /)
+    }
+  }
+})
