@@ -40,7 +40,7 @@ function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-const singular = (word: string) =>
+export const singular = (word: string) =>
   word.length > 4 && word.endsWith('ies')
     ? `${word.slice(0, -3)}y`
     : word.length > 4 && word.endsWith('oes')

@@ -66,7 +66,16 @@ const isSample = (key: string) => key === 'testimonials'
 
 /** Empty settings fall back to the config. */
 export function applySiteSettings(config: SiteConfig, settings: Settings): Site {
-  const { siteName, affiliateTag, programTags, enteredPriceDays, showOrigin, weeklyDigest, confirmations } = settings
+  const {
+    siteName,
+    affiliateTag,
+    programTags,
+    enteredPriceDays,
+    showOrigin,
+    linksEntries,
+    weeklyDigest,
+    confirmations,
+  } = settings
   const { timeZone, synonyms } = settings
   const { accentColor, surfaceColor, headingFace, textFace, logo, headerMenu, quickLinks, legalLinks } = settings
   const confirmed = Object.keys(confirmations).filter((key) => confirmations[key]?.evidence !== '' && !isSample(key))
@@ -86,6 +95,7 @@ export function applySiteSettings(config: SiteConfig, settings: Settings): Site 
     programTags,
     enteredPriceDays,
     hidesOrigin: !showOrigin,
+    omitsEntryLinks: !linksEntries,
     timeZone,
     synonyms,
     poisonLines: resolvePoisonLines(settings),

@@ -26,6 +26,8 @@ export type Site = SiteConfig & {
   enteredPriceDays?: number | null
   /** Readers are not told that a text was drafted with AI. */
   hidesOrigin?: boolean
+  /** Articles do not link what they name to the safety lists. */
+  omitsEntryLinks?: boolean
   /** Of dates on pages; UTC without one. */
   timeZone?: string
   /** What the search takes for the same, besides what is built in: lines such as `throwing up = vomiting`. */

@@ -1,7 +1,5 @@
-import type { ArticleCard } from '#domain/articles/article.ts'
 import type { Entry } from '#domain/finder/entry.ts'
 import { matchEntries } from '#domain/finder/match-entries.ts'
-import { searchArticles } from '#features/articles/list.ts'
 import type { Db } from '#features/tables.ts'
 
 export const entryColumns = [
@@ -83,18 +81,4 @@ export async function listAdminEntries(db: Db, { q = '', kind, level, species, s
 
 export function listEntryPaths(db: Db) {
   return db.selectFrom('entries').select(['slug', 'updated_at']).where('hidden', '=', false).orderBy('slug').execute()
-}
-
-const maxNames = 4
-
-/** Articles that name it in their title, excerpt or keywords. */
-export async function listRelatedArticles(
-  db: Db,
-  { name, also_called }: Pick<Entry, 'name' | 'also_called'>,
-  limit: number,
-): Promise<ArticleCard[]> {
-  const names = [...name.split(/,| and | or |\(/), ...also_called].map((one) => one.trim().replace(/(?:e?s)?$/, ''))
-  const asked = [...new Set(names)].filter((one) => one.length > 3).slice(0, maxNames)
-  const lists = await Promise.all(asked.map((one) => searchArticles(db, one, limit)))
-  return [...new Map(lists.flat().map((article) => [article.id, article])).values()].slice(0, limit)
 }

@@ -13,6 +13,7 @@ import { listRelated, readAdjacentArticles } from '#features/articles/rankings.t
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
 import { listComments } from '#features/comments/queries.ts'
 import { findCredits } from '#features/media/queries.ts'
+import { readEntryNames } from '#features/finder/article-links.ts'
 import type { Illustrator } from '#features/media/ports.ts'
 import { listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
 import { ArticleView } from './article-view.tsx'
@@ -22,6 +23,7 @@ import { blogPostingNode } from '#app/json-ld/article-nodes.ts'
 import { breadcrumbNode } from '#app/json-ld/site-nodes.ts'
 import { lastRevised, type Article } from '#domain/articles/article.ts'
 import { toIsoString } from '#domain/text/dates.ts'
+import { isAboutFood, linkEntries } from '#domain/finder/entry-links.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { LostPage } from '#app/ui/lost-page.tsx'
@@ -66,6 +68,7 @@ export async function renderArticle(
     byline,
     credits,
     comments,
+    names,
   ] = await Promise.all([
     attempt(listProductsMentioned(db, collectMentionedKeys(mentions))),
     attempt(listProductsByKeys(db, listPlacedProducts(parsed))),
@@ -75,6 +78,7 @@ export async function renderArticle(
     attempt(findByline(db, article.author)),
     attempt(findCredits(db, [article.image_url, ...imageUrls])),
     attempt(isDraft ? Promise.resolve([]) : listComments(db, article.id, maxComments)),
+    site.omitsEntryLinks ? undefined : attempt(readEntryNames(deps)),
   ])
   const read = popular ?? (await attempt(listNewest(db, maxPopular + 1))) ?? []
   const others = read.filter(({ id }) => id !== article.id).slice(0, maxPopular)
@@ -83,7 +87,8 @@ export async function renderArticle(
     const { credit = '', generated = false } = credits?.get(src) ?? {}
     return [written ?? credit, generated && !site.hidesOrigin ? modelCredit : ''].filter(Boolean).join(', ')
   }
-  const blocks = parsed.map((block) =>
+  const linked = names ? linkEntries(parsed, names, { linksMild: isAboutFood(article) }).blocks : parsed
+  const blocks = linked.map((block) =>
     block.kind === 'image' ? { ...block, credit: creditOf(block.src, block.credit) } : block,
   )
   const heroCredit = creditOf(article.image_url)

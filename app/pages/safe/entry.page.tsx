@@ -9,7 +9,8 @@ import { entryPath, finderSpecies, kindNames, levelNames, speciesByLevel } from 
 import { firstSteps } from '#domain/finder/first-steps.ts'
 import { resolvePoisonLines } from '#domain/site/settings.ts'
 import { linesByCountry } from '#domain/tonight/poison-lines.ts'
-import { findEntry, listRelatedArticles } from '#features/finder/queries.ts'
+import { listLinkingArticles } from '#features/finder/article-links.ts'
+import { findEntry } from '#features/finder/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { EntryAnswer } from './entry-answer.tsx'
 import { EntryCard } from './entry-card.tsx'
@@ -23,7 +24,7 @@ export async function entryPage({ deps, site, params }: PageContext<{ slug: stri
   if (!entry) return notFoundPage()
   const countries = linesByCountry(resolvePoisonLines(await readSettings(deps)))
   const path = entryPath(entry.slug)
-  const articles = await listRelatedArticles(deps.db, entry, maxArticles)
+  const articles = await listLinkingArticles(deps, entry.slug, maxArticles)
   const groups = speciesByLevel(entry.levels)
   const steps = firstSteps(entry.route)
   const isUrgent = groups[0]?.level === 'emergency' || groups[0]?.level === 'never'

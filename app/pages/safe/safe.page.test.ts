@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { saveEntry, syncStarterEntries } from '#features/finder/commands.ts'
 import { findEntryToEdit } from '#features/finder/queries.ts'
+import { updateSettings } from '#features/settings/commands.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 
@@ -50,4 +52,14 @@ test('a hidden or unknown entry is not found, and leaves the sitemap', async () 
   await saveEntry(deps, 'admin', { ...entry, hidden: true })
   expect(await status('/safe/grapes')).toBe(404)
   expect(await read('/sitemap.xml')).not.toContain('/safe/grapes<')
+})
+
+test('an article links what it names to its entry, which lists the article, unless the owner turns that off', async () => {
+  const { deps, read } = await openFinder()
+  await insertTestArticle(deps, { slug: 'party', title: 'A party', content: 'Keep the grapes away.' })
+  await deps.contentVersion.bump()
+  expect(await read('/article/party')).toContain('<a href="/safe/grapes">grapes</a>')
+  expect(await read('/safe/grapes')).toContain('href="/article/party"')
+  await updateSettings(deps, { linksEntries: false }, null)
+  expect(await read('/article/party')).not.toContain('href="/safe/grapes"')
 })
