@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
 import { createRateLimiter } from '#app/guards/rate-limit.ts'
 import type { createSite } from '#app/site.tsx'
+import { syncStarterEntries } from '#features/finder/commands.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
 import { compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config/config.ts'
@@ -26,6 +27,7 @@ export async function startDevServer() {
   siteModule().catch(() => undefined)
 
   const { deps } = await compose({ config, root, onFatal: (error) => console.error(error) })
+  await syncStarterEntries(deps)
   if (config.seed === 'starter') await publishFirstContent(deps)
 
   startBackgroundWorkers(deps)
