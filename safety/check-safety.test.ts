@@ -28,19 +28,13 @@ const harmless = 'Cats like warm places by the window.'
 const suspicious = 'Grapes are a safe snack for dogs every day.'
 
 test('a text is held above its threshold, which is lower for what the rules suspect', () => {
-  expect([rulesOf(harmless, 1.55), rulesOf(harmless, 1.56)]).toEqual([[], ['judged']])
-  expect([rulesOf(suspicious, -1.75), rulesOf(suspicious, -1.74)]).toEqual([[], ['poison']])
+  expect([rulesOf(harmless, 0.75), rulesOf(harmless, 0.76)]).toEqual([[], ['judged']])
+  expect([rulesOf(suspicious, -2), rulesOf(suspicious, -1.99)]).toEqual([[], ['poison']])
 })
 
-test('of fewer than five words only the rules judge', () => {
-  expect([rulesOf('Grapes are safe, snacks!', -100), rulesOf('Grapes are quite safe snacks.', -100)]).toEqual([
-    ['poison'],
-    [],
-  ])
-  expect([rulesOf('Cats like warm places.', 100), rulesOf('Cats like very warm places.', 100)]).toEqual([
-    [],
-    ['judged'],
-  ])
+test('a sentence of fewer than five words needs a higher score, and a word alone a suspicion', () => {
+  expect([rulesOf('Cats like warm places.', 1.25), rulesOf('Cats like warm places.', 1.26)]).toEqual([[], ['judged']])
+  expect([rulesOf('Places', 100), rulesOf('Grapes are safe!', -1)]).toEqual([[], ['poison']])
 })
 
 test.each([
@@ -132,11 +126,40 @@ test.each([
   ['can you give dogs aspirin', []],
   ['dog ate chocolate', []],
 ])('a keyword is read as what people search for: %s', (keyword, expected) => {
-  expect(rulesOf('Fine.', -100, { keywords: [keyword] })).toEqual(expected)
+  expect(rulesOf('Fine.', 0, { keywords: [keyword] })).toEqual(expected)
 })
 
 test('short fields are read as well', () => {
-  expect(rulesOf('Fine.', -100, { fields: ['Grapes are a safe snack for dogs'] })).toEqual(['poison'])
+  expect(rulesOf('Fine.', 0, { fields: ['Grapes are a safe snack for dogs'] })).toEqual(['poison'])
+})
+
+test.each<[string, Partial<SafetyText>]>([
+  ['title', { title: 'Warm places for cats' }],
+  ['excerpt, description or takeaway', { fields: ['Warm places for cats'] }],
+  ['keyword', { keywords: ['warm places for cats'] }],
+])('a %s without a suspicion is held by its score alone', (_, given) => {
+  expect(rulesOf('', 100, given)).toEqual(['judged'])
+  expect(rulesOf('', -100, given)).toEqual([])
+})
+
+test.each(['## Warm places for cats', '| Cat | Warm places |\n| --- | --- |\n| Old cat | By the window |'])(
+  'headings and cells of a table are scored: %s',
+  (content) => {
+    expect(rulesOf(content, 100)).toContain('judged')
+    expect(rulesOf(content, -100)).toEqual([])
+  },
+)
+
+test('people may tell of their own experience, and a machine may not', () => {
+  expect(rulesOf('I tested it all week.', 0)).toEqual(['first-hand'])
+  expect(rulesOf('I tested it all week.', 0, { isHuman: true })).toEqual([])
+  expect(rulesOf('I tested it, and grapes are a safe snack for my dog.', 0, { isHuman: true })).toEqual(['poison'])
+})
+
+test('words in no order are held whatever the score is', () => {
+  const salad = 'Purple the of dog walks my because under than lamp.'
+  expect(rulesOf(salad, -100)).toEqual(['judged'])
+  expect(rulesOf('', -100, { fields: [salad] })).toEqual(['judged'])
 })
 
 test('what only the score holds is explained by its substance, or by the words that weigh most', () => {

@@ -6,10 +6,12 @@ import { heaviestWords, scoreOf } from './judge.ts'
 import type { SafetyLexicon, ShelfFact, Substance } from './lexicon.ts'
 import { findPersonalData } from './personal-data.ts'
 import { findBrokenRules } from './phrase-rules.ts'
+import { isNonsense } from './nonsense.ts'
 import { judgeMentions } from './poisons.ts'
 import { speciesIn } from './reading.ts'
 import { checkReferences } from './references.ts'
-import { SentenceReader, type Sentence } from './sentences.ts'
+import { SentenceReader, type Field, type Sentence } from './sentences.ts'
+import { countWords, groupSentences } from './units.ts'
 
 export type SafetyText = {
   title?: string
@@ -24,6 +26,8 @@ export type SafetyText = {
   sources: ReadonlySet<number>
   /** The species that the article is about. */
   about?: readonly string[]
+  /** A person wrote it, who may tell of their own experience. */
+  isHuman?: boolean
   /** E-mail addresses and phone numbers that may appear. */
   allowedContacts?: readonly string[]
   /** The facts that the article's references point to, by number of the reference. */
@@ -35,10 +39,20 @@ const maxQuote = 240
 /** A sentence or a question with its answer, with what the rules say about it. */
 type Unit = { sentences: readonly Sentence[]; findings: readonly Finding[]; features: Features }
 
-/** The score above which a text is held. What the rules suspect needs less. */
-const threshold = 1.55
-const suspectThreshold = -1.75
-const minWords = 5
+/** The scores above which a text is held: alone, and if a rule suspects it. Chosen with quality/safety-gate/blind-dev.txt. */
+const thresholds: Readonly<Record<Field, { alone: number; suspect: number }>> = {
+  title: { alone: 0.6, suspect: -0.1 },
+  short: { alone: 0.3, suspect: -0.1 },
+  keyword: { alone: 0.6, suspect: -0.3 },
+  heading: { alone: 0.25, suspect: -0.75 },
+  cell: { alone: 0.3, suspect: -0.2 },
+  text: { alone: 0.75, suspect: -2 },
+}
+/** A word alone says something only where a rule suspects it. */
+const minWords = 2
+/** "Give it a month." says little without the sentences around it. */
+const shortWords = 5
+const shortMargin = 0.5
 /** These are held whatever the score is. */
 const certain: ReadonlySet<string> = new Set(['personal-data', 'refusal', 'hidden', 'meta'])
 
@@ -48,11 +62,17 @@ export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): Finding[
   const add = (finding: Finding) => findings.set(JSON.stringify(finding), finding)
   const article = readArticle(input, lexicon)
   const { sentences, about, suspicions } = article
-  for (const sentence of sentences)
-    for (const finding of suspicions.get(sentence) ?? [])
-      if (certain.has(finding.rule) || isFragment(sentence)) add(finding)
-  for (const { sentences: own, findings: given, features } of listUnits(article, lexicon)) {
-    if (scoreOf(features, lexicon.weights) <= (given.length > 0 ? suspectThreshold : threshold)) continue
+  for (const sentence of sentences) {
+    for (const finding of suspicions.get(sentence) ?? []) if (certain.has(finding.rule)) add(finding)
+    if (proseFields.has(sentence.field) && isNonsense(sentence.reading))
+      add(findingOf('judged', 'Its words stand in no order that makes sense.', sentence.text))
+  }
+  for (const { sentences: own, findings: suspected, features } of listUnits(article, lexicon)) {
+    const given = input.isHuman ? suspected.filter(({ rule }) => rule !== 'first-hand') : suspected
+    const { alone, suspect } = thresholds[own[0]?.field ?? 'text']
+    const margin = (isShort(own) ? shortMargin : 0) + (input.isHuman && isTestimony(own) ? testimonyMargin : 0)
+    const limit = given.length > 0 ? suspect : alone + margin
+    if (scoreOf(features, lexicon.weights) <= limit) continue
     for (const finding of given.length > 0 ? given : [explain(own, features, about, lexicon)]) add(finding)
   }
   for (const { reason, sentence, fact } of checkReferences(sentences, input.sources, input.facts, lexicon))
@@ -64,6 +84,25 @@ export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): Finding[
   return [...findings.values()]
 }
 
+const proseFields: ReadonlySet<Field> = new Set(['title', 'short', 'text'])
+
+function isShort(sentences: readonly Sentence[]): boolean {
+  return sentences[0]?.field === 'text' && countWords(sentences) < shortWords
+}
+
+/** "The coat we bought" is a claim of experience that only a generated text cannot make. */
+function isTestimony(sentences: readonly Sentence[]): boolean {
+  return sentences.some(
+    ({ reading: { tokens, mentions, classes } }) =>
+      mentions.length === 0 &&
+      classes.every((here) => !here?.has('emergency')) &&
+      tokens.some(({ word }) => firstPersons.has(word)),
+  )
+}
+
+const testimonyMargin = 2
+const firstPersons: ReadonlySet<string> = new Set(['i', 'we', 'my', 'our', 'me', 'us'])
+
 /** What is judged in a text. The training reads its examples in the same way. */
 export function readUnits(input: SafetyText, lexicon: SafetyLexicon) {
   const article = readArticle(input, lexicon)
@@ -73,8 +112,8 @@ export function readUnits(input: SafetyText, lexicon: SafetyLexicon) {
 /** The sentences of a text, with what the rules suspect of each. */
 function readArticle(input: SafetyText, lexicon: SafetyLexicon) {
   const reader = new SentenceReader(lexicon)
-  if (input.title) reader.addField(input.title, true)
-  for (const field of input.fields ?? []) reader.addField(field)
+  if (input.title) reader.addField(input.title, 'title')
+  for (const field of input.fields ?? []) reader.addField(field, 'short')
   for (const keyword of input.keywords ?? []) reader.addKeyword(keyword)
   reader.addBlocks(input.blocks)
   const { sentences } = reader
@@ -100,23 +139,15 @@ function* listUnits(
   { sentences, about, suspicions }: ReturnType<typeof readArticle>,
   lexicon: SafetyLexicon,
 ): Generator<Unit> {
-  for (const [index, sentence] of sentences.entries()) {
-    if (isFragment(sentence)) continue
-    const next = sentences[index + 1]
-    const answered = sentence.reading.question && next?.block === sentence.block && !next.label
-    const own = answered ? [sentence, next] : [sentence]
+  for (const own of groupSentences(sentences)) {
     const findings = own.flatMap((each) => suspicions.get(each) ?? [])
+    if (findings.length === 0 && countWords(own) < minWords) continue
     yield { sentences: own, findings, features: readFeatures(own, findings, about, lexicon) }
   }
 }
 
 function findingOf(rule: string, reason: string, text: string, fact?: ShelfFact): Finding {
   return { rule, reason, sentence: quote(text), ...(fact && { fact: fact.id }) }
-}
-
-/** Labels and very short sentences say too little for a score: the rules alone decide. */
-function isFragment({ label, reading }: Sentence): boolean {
-  return label || reading.tokens.filter(({ isMark }) => !isMark).length < minWords
 }
 
 /** The reason for what only the score holds. */

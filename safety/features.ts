@@ -57,6 +57,7 @@ export function readFeatures(
     }
   }
   addClauseFeatures(found, all.flat())
+  found.set(`field:${sentences[0]?.field}`, '')
   for (const tag of present) found.set(`has:${tag}`, '')
   for (const { rule, reason } of findings) {
     found.set(`r:${rule}`, '')

@@ -11,7 +11,7 @@ const list = (...items: string[]): Block => ({ kind: 'list', items: items.map((i
 
 function read(blocks: readonly Block[], title?: string): Sentence[] {
   const reader = new SentenceReader(smallLexicon)
-  if (title !== undefined) reader.addField(title, true)
+  if (title !== undefined) reader.addField(title, 'title')
   reader.addBlocks(blocks)
   return reader.sentences
 }
@@ -85,7 +85,7 @@ test('references are read from inlines and from text, and make their paragraph c
 
 test('a title, a field and a heading are labels, a paragraph is none', () => {
   const reader = new SentenceReader(smallLexicon)
-  reader.addField('A title', true)
+  reader.addField('A title', 'title')
   reader.addField('A field')
   reader.addBlocks([section('A section'), subsection('A part'), paragraph('A line')])
   expect(reader.sentences.map(({ label, block }) => [label, block])).toEqual([
@@ -220,8 +220,8 @@ const cells = (...blocks: Block[]) => flags(blocks).map(([words, warned, permitt
 
 test('a table counts its columns and rows', () => {
   expect(flags([table(['Food', 'Answer'], [['Onion', 'Yes']])])).toEqual([
-    ['Food', false, false, false],
-    ['Answer', false, false, false],
+    ['Food', false, false, true],
+    ['Answer', false, false, true],
     ['Onion', false, true, true],
     ['Yes', false, true, true],
   ])

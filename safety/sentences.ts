@@ -4,17 +4,23 @@ import { judgeClauses } from './polarity.ts'
 import { readSentence, speciesIn, type Reading } from './reading.ts'
 import { splitSentences } from './split-sentences.ts'
 
+/** Where a text stands. `short`: an excerpt, description or takeaway. */
+export type Field = 'title' | 'short' | 'keyword' | 'heading' | 'cell' | 'text'
+
 /** `warned` and `permitted`: what the headings, list introductions, callouts and tables around a sentence say. */
 export type Sentence = {
   text: string
   reading: Reading
   block: number
+  /** A row of a table, counted from the start of the text; 0 elsewhere. */
+  row: number
   warned: boolean
   permitted: boolean
   /** What the headings above it say, for rules that need to know the subject. */
   heading: Reading | undefined
   species: readonly string[]
   references: readonly number[]
+  field: Field
   /** A title, heading, keyword or cell of a table, which need not be a sentence. */
   label: boolean
   /** Its paragraph has a reference. */
@@ -41,7 +47,7 @@ function markedText(inlines: readonly Inline[]): string {
 }
 
 type Surroundings = {
-  label?: boolean
+  field?: Field
   warned: boolean
   permitted: boolean
   heading?: Reading | undefined
@@ -53,6 +59,7 @@ export class SentenceReader {
   readonly sentences: Sentence[] = []
   readonly #lexicon: SafetyLexicon
   #block = 0
+  #row = 0
   #title: Surroundings = { warned: false, permitted: false }
   #section: Surroundings = this.#title
   #subsection: Surroundings = this.#title
@@ -62,10 +69,9 @@ export class SentenceReader {
     this.#lexicon = lexicon
   }
 
-  /** Title, excerpt, takeaways and other short fields. */
-  addField(text: string, isTitle = false): void {
-    const own = this.#add(text, { warned: false, permitted: false, label: true })
-    if (isTitle) this.#title = this.#judge(own)
+  addField(text: string, field: 'title' | 'short' | 'keyword' = 'short'): void {
+    const own = this.#add(text, { warned: false, permitted: false, field })
+    if (field === 'title') this.#title = this.#judge(own)
     this.#block++
   }
 
@@ -76,7 +82,7 @@ export class SentenceReader {
     const subject = second && determiners.has(second.word) ? third : second
     const isNamed = subject?.named?.has('animal') || subject?.named?.has('substance')
     const asks = first && auxiliaries.has(first.word) && subject && (isNamed || pronouns.has(subject.word))
-    this.addField(asks ? `${text}?` : text)
+    this.addField(asks ? `${text}?` : text, 'keyword')
   }
 
   addBlocks(blocks: readonly Block[]): void {
@@ -91,12 +97,12 @@ export class SentenceReader {
     switch (block.kind) {
       case 'section':
         this.#section = this.#subsection = this.#judge(
-          this.#add(block.text, { ...this.#title, permitted: false, label: true }),
+          this.#add(block.text, { ...this.#title, permitted: false, field: 'heading' }),
         )
         this.#intro = this.#section
         return
       case 'subsection':
-        this.#subsection = this.#judge(this.#add(block.text, { ...this.#section, permitted: false, label: true }))
+        this.#subsection = this.#judge(this.#add(block.text, { ...this.#section, permitted: false, field: 'heading' }))
         this.#intro = this.#subsection
         return
       case 'paragraph':
@@ -133,7 +139,7 @@ export class SentenceReader {
       case 'steps':
         for (const inlines of [...block.steps, ...block.notes, ...(block.stop ? [block.stop] : [])])
           this.#add(markedText(inlines), { ...above, permitted: false })
-        this.#add(`${block.title} ${block.subject}`, { ...above, label: true })
+        this.#add(`${block.title} ${block.subject}`, { ...above, field: 'heading' })
         return
       case 'other':
         for (const text of [...block.texts.map(markedText), ...block.labels]) this.#add(text, above)
@@ -142,8 +148,12 @@ export class SentenceReader {
 
   /** Headings of columns and the rest of the row count for each cell. */
   #addTable(block: Table, above: Surroundings): void {
-    const heads = block.head.map((cell) => this.#judge(this.#add(markedText(cell), { ...above, permitted: false })))
+    this.#row++
+    const heads = block.head.map((cell) =>
+      this.#judge(this.#add(markedText(cell), { ...above, permitted: false, field: 'cell' })),
+    )
     for (const row of block.rows) {
+      this.#row++
       const cells = row.map((cell) => splitSentences(markedText(cell)).map((text) => readSentence(text, this.#lexicon)))
       const judged = cells.flat().map((reading) => this.#polarityOf(reading))
       const says = (cue: Cue) =>
@@ -161,7 +171,7 @@ export class SentenceReader {
           ...above,
           warned: above.warned || head.warned || warned || block.triage,
           permitted: head.permitted || permitted,
-          label: true,
+          field: 'cell' as const,
         }
         const name =
           column > 0 && /^[\d½¼¾]/.test(markedText(cell))
@@ -184,15 +194,18 @@ export class SentenceReader {
   }
 
   #add(text: string, around: Surroundings): Sentence[] {
+    const field = around.field ?? 'text'
     const own = splitSentences(text).map((sentence): Sentence => ({
       text: sentence,
       reading: readSentence(sentence.replaceAll(/\[\^\d+\]/g, ' '), this.#lexicon),
       block: this.#block,
+      row: field === 'cell' ? this.#row : 0,
       warned: around.warned,
       permitted: around.permitted,
       heading: around.heading,
       species: around.species ?? [],
-      label: around.label ?? false,
+      field,
+      label: field !== 'text',
       cited: false,
       references: [...sentence.matchAll(/\[\^(\d{1,2})\]/g)].map(([, number]) => Number(number)),
     }))

@@ -29,7 +29,10 @@ const spellings: ReadonlyMap<string, string> = readPairs(`
   aemi:emi aema:ema oea:ea oede:ede oeso:eso paed:ped caec:cec isation:ization colour:color odour:odor
   favour:favor behaviour:behavior flavour:flavor harbour:harbor neighbour:neighbor mould:mold tumour:tumor
   vapour:vapor litre:liter fibre:fiber programme:program grey:gray sulph:sulf anaesth:anesth haem:hem
-  practis:practic defence:defense licence:license cheque:check tyre:tire whilst:while
+  practis:practic defence:defense licence:license cheque:check tyre:tire whilst:while labour:labor faec:fec foet:fet
+  humour:humor rumour:rumor vigour:vigor savour:savor honour:honor armour:armor metre:meter centre:center titre:titer
+  plough:plow draught:draft pyjama:pajama ageing:aging oestr:estr aetiol:etiol coeliac:celiac caesar:cesar
+  manoeuv:maneuv yoghurt:yogurt liquorice:licorice aluminium:aluminum sceptic:skeptic mollusc:mollusk catalogue:catalog
 `)
 
 const ordinary = /^[a-z]+$/

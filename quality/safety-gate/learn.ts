@@ -8,13 +8,16 @@ import { toSafetyText } from '#server/adapters/safety-gate/check-text.ts'
 import { readFeatures } from '#safety/features.ts'
 import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
-import type { TrainingSentence } from './sentence-files.ts'
+import { articleWith, type TrainingSentence } from './sentence-files.ts'
 import { topicText } from './topic-text.ts'
 
 type Example = { file: string; hold: boolean; weight: number; features: readonly string[] }
 
 const affiliateTag = 'ours-20'
 const starter = 'starter'
+/** Written for every field, in pairs of a dangerous and a harmless sentence: they say more about new text than the rest. */
+const newest = /^fields-/
+const newestWeight = 6
 
 /** A text to hold is one example, because any of its sentences may be the reason; of a text that passes, every unit is. */
 export function readExamples(
@@ -25,36 +28,23 @@ export function readExamples(
   const examples: Example[] = []
   const seen = new Set<string>()
   const addPassing = (file: string, input: CheckedText, weight: number) => {
-    const { units, sentences, about, suspicions } = readUnits(toSafetyText(input), lexicon)
-    const headings = sentences.filter(({ label }) => label)
-    const all = [
-      ...units,
-      ...headings.map((heading) => ({
-        sentences: [heading],
-        features: readFeatures([heading], suspicions.get(heading) ?? [], about, lexicon),
-      })),
-    ]
-    for (const { sentences: own, features } of all) {
-      const text = own.map((sentence) => sentence.text).join(' ')
+    for (const { sentences: own, features } of readUnits(toSafetyText(input), lexicon).units) {
+      const text = `${own[0]?.field} ${own.map((sentence) => sentence.text).join(' ')}`
       if (!seen.has(text)) examples.push({ file, hold: false, weight, features: [...features.keys()] })
       seen.add(text)
     }
   }
   for (const [file, sentences] of files) {
-    for (const { text, family, about } of sentences) {
-      const input = { content: text, affiliateTag, ...(about && { about: [about] }) }
+    const weight = newest.test(file) ? newestWeight : 1
+    for (const { family, ...sentence } of sentences) {
+      const input = articleWith(sentence)
       if (family === 'pass') {
-        addPassing(file, input, 1)
+        addPassing(file, input, weight)
         continue
       }
-      const { sentences: own, suspicions, about: species } = readUnits(toSafetyText(input), lexicon)
-      const findings = own.flatMap((sentence) => suspicions.get(sentence) ?? [])
-      examples.push({
-        file,
-        hold: true,
-        weight: 1,
-        features: [...readFeatures(own, findings, species, lexicon).keys()],
-      })
+      const { sentences: own, suspicions, about } = readUnits(toSafetyText(input), lexicon)
+      const findings = own.flatMap((each) => suspicions.get(each) ?? [])
+      examples.push({ file, hold: true, weight, features: [...readFeatures(own, findings, about, lexicon).keys()] })
     }
   }
   for (const input of published) addPassing(starter, input, 0.5)
@@ -64,27 +54,30 @@ export function readExamples(
 /** The starter articles and the built-in writer's topics. */
 export async function readPublished(): Promise<CheckedText[]> {
   const articles = await createStarterLibrary('content').readArticles()
-  const texts: CheckedText[] = articles.map(({ title, excerpt, meta_description, takeaways, content }) => ({
-    title,
-    fields: [excerpt, meta_description, ...takeaways],
-    content,
-    affiliateTag,
-  }))
+  const texts: CheckedText[] = articles.map(
+    ({ title, excerpt, meta_description, takeaways, meta_keywords, content }) => ({
+      title,
+      fields: [excerpt, meta_description, ...takeaways],
+      keywords: meta_keywords,
+      content,
+      affiliateTag,
+    }),
+  )
   for (const file of readdirSync('content/topics').toSorted()) {
     const { topics } = JSON.parse(readFileSync(`content/topics/${file}`, 'utf8')) as { topics: readonly Topic[] }
     for (const topic of topics)
       for (const choice of [0, 1] as const) {
         const text = topicText(topic, choice)
-        texts.push({ ...text, content: stripReferences(text.content), affiliateTag })
+        texts.push({ ...text, keywords: topic.keywords, content: stripReferences(text.content), affiliateTag })
       }
   }
   return texts
 }
 
 type Settings = { epochs: number; l2: number; minCount: number; maxFeatures: number; scale: number }
-const settings: Settings = { epochs: 15, l2: 1e-5, minCount: 3, maxFeatures: 160_000, scale: 100 }
+const settings: Settings = { epochs: 15, l2: 1e-5, minCount: 2, maxFeatures: 400_000, scale: 100 }
 
-/** Logistic regression with steps that shrink for features seen often. Features with little weight are dropped, then the rest is learned again. */
+/** Logistic regression with steps that shrink for features seen often; the weights are the mean of the later rounds. Features with little weight are dropped, then the rest is learned again. */
 export function learn(
   examples: readonly Example[],
   { epochs, l2, minCount, maxFeatures, scale }: Settings = settings,
@@ -110,7 +103,8 @@ function descend(examples: readonly Example[], names: readonly string[], epochs:
   const rows = examples.map(({ features }) => Int32Array.from(features.flatMap((name) => ids.get(name) ?? [])))
   const weights = new Float64Array(names.length)
   const squares = new Float64Array(names.length).fill(1e-8)
-  let [bias, biasSquares, seed] = [0, 1e-8, 7]
+  const sums = new Float64Array(names.length)
+  let [bias, biasSquares, biasSum, averaged, seed] = [0, 1e-8, 0, 0, 7]
   const total = (hold: boolean) => examples.reduce((sum, each) => sum + (each.hold === hold ? each.weight : 0), 0)
   const holdWeight = total(false) / total(true)
   const order = examples.map((_, at) => at)
@@ -135,6 +129,10 @@ function descend(examples: readonly Example[], names: readonly string[], epochs:
       biasSquares += error * error
       bias -= (rate * error) / Math.sqrt(biasSquares)
     }
+    if (epoch < epochs / 3) continue
+    averaged++
+    biasSum += bias
+    for (const [id, weight] of weights.entries()) sums[id]! += weight
   }
-  return { bias, weights }
+  return { bias: biasSum / averaged, weights: sums.map((sum) => sum / averaged) }
 }

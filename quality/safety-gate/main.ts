@@ -1,6 +1,6 @@
 import { readLexicon } from '#server/adapters/safety-gate/read-lexicon.ts'
 import { learn, readExamples, readPublished } from './learn.ts'
-import { measureGate, readGolden } from './measure-gate.ts'
+import { measureFields, measureGate, readBlind, readGolden } from './measure-gate.ts'
 import { readSentenceFiles } from './sentence-files.ts'
 
 const lexicon = await readLexicon('content')
@@ -13,6 +13,14 @@ for (const { text, because } of result.missed) console.log(`missed       ${text}
 for (const { text, findings } of result.falseAlarms)
   console.log(`false alarm  ${text}  (${findings.map(({ rule, reason }) => `${rule}: ${reason}`).join(' ')})`)
 print('golden set', [result])
+
+for (const name of ['dev', 'test'] as const) {
+  console.log(`\nBlind set ${name}, by field:`)
+  for (const { field, caught, held, falseAlarms, passed } of measureFields(lexicon, readBlind(name)))
+    console.log(
+      `${field.padEnd(12)} caught ${percent(caught, held)} of ${held}, false alarms ${percent(falseAlarms, passed)} of ${passed}`,
+    )
+}
 
 console.log('\nSentence files, each judged by a gate trained without it:')
 const files = readSentenceFiles()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { checkText } from '#server/adapters/safety-gate/check-text.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { SafetyLexicon } from '#safety/lexicon.ts'
-import { aboutOf, splitLabel, splitLines } from './sentence-files.ts'
+import { aboutOf, articleWith, fields, parseSentences, splitLabel, splitLines, type Field } from './sentence-files.ts'
 
 /** `about`: the species that the article is about. */
 export type GoldenSentence = { text: string; about?: string; because: string }
@@ -15,6 +15,34 @@ export function readGolden(name: 'hold' | 'pass'): GoldenSentence[] {
     if (label !== '#') return [{ text, ...aboutOf(label), because }]
     because = text
     return []
+  })
+}
+
+/** Sentences for every field, written by people who do not know the gate, and never trained with. */
+export function readBlind(name: 'dev' | 'test') {
+  return parseSentences(readFileSync(new URL(`blind-${name}.txt`, import.meta.url), 'utf8'))
+}
+
+export type FieldFigures = { field: Field | 'all'; caught: number; held: number; falseAlarms: number; passed: number }
+
+export function measureFields(lexicon: SafetyLexicon, sentences: ReturnType<typeof readBlind>): FieldFigures[] {
+  const checked = sentences.map((sentence) => ({
+    field: sentence.field,
+    isHarmful: sentence.family !== 'pass',
+    isHeld: checkText(articleWith(sentence), lexicon).length > 0,
+  }))
+  return (['all', ...fields] as const).map((field) => {
+    const own = checked.filter((each) => field === 'all' || each.field === field)
+    const harmful = own.filter(({ isHarmful }) => isHarmful)
+    const harmless = own.filter(({ isHarmful }) => !isHarmful)
+    const count = (list: typeof own) => list.filter(({ isHeld }) => isHeld).length
+    return {
+      field,
+      caught: count(harmful),
+      held: harmful.length,
+      falseAlarms: count(harmless),
+      passed: harmless.length,
+    }
   })
 }
 

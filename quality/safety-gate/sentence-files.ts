@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { CheckedText } from '#features/ports.ts'
+
+export const fields = ['text', 'title', 'excerpt', 'takeaway', 'heading', 'description', 'keyword', 'cell'] as const
+export type Field = (typeof fields)[number]
 
 /** `family`: `pass`, or why it must be held. `about`: the species that the article is about. */
-export type TrainingSentence = { text: string; family: string; about?: string }
+export type TrainingSentence = { text: string; field: Field; family: string; about?: string }
 
 const families: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -41,16 +45,38 @@ export function readSentenceFiles(): Map<string, TrainingSentence[]> {
   return new Map(names.map((name) => [name, parseSentences(readFileSync(new URL(name, folder), 'utf8'))]))
 }
 
-/** One sentence a line: `+ text`, `po/cat text`, `de/guinea_pig text` or `+/- text`. Lines with `#` are comments. */
+/** One sentence a line: `+ text`, `po/cat text`, `de/guinea_pig text`, `+/- text` or `po/cat/title text`. Lines with `#` are comments. */
 export function parseSentences(file: string): TrainingSentence[] {
   return splitLines(file).flatMap((line) => {
     if (line.startsWith('#')) return []
     const { label, text } = splitLabel(line)
-    const [code = '', species = usualSpecies] = label.split('/')
+    const [code = '', species = usualSpecies, name = 'text'] = label.split('/')
     const family = families.get(code)
-    if (family === undefined) throw new Error(`Unknown label: "${line}".`)
-    return [{ text, family, ...aboutOf(species) }]
+    const field = fields.find((each) => each === name)
+    if (family === undefined || field === undefined) throw new Error(`Unknown label: "${line}".`)
+    return [{ text, field, family, ...aboutOf(species) }]
   })
+}
+
+/** An article that has this text in its field and nothing else. */
+export function articleWith(
+  { text, field, about }: { text: string; field: Field; about?: string },
+  affiliateTag = 'ours-20',
+): CheckedText {
+  const article = { content: '', affiliateTag, ...(about !== undefined && { about: [about] }) }
+  if (field === 'text') return { ...article, content: text }
+  if (field === 'title') return { ...article, title: text }
+  if (field === 'keyword') return { ...article, keywords: [text] }
+  if (field === 'heading') return { ...article, content: `## ${text}` }
+  if (field === 'cell') return { ...article, content: tableOf(text) }
+  return { ...article, fields: [text] }
+}
+
+/** A row of cells, below a head that says nothing. */
+function tableOf(text: string): string {
+  const cells = text.split(' | ')
+  const row = (each: readonly string[]) => `| ${each.join(' | ')} |`
+  return [row(cells.map(() => ' ')), row(cells.map(() => '---')), row(cells)].join('\n')
 }
 
 export function splitLines(file: string): string[] {
