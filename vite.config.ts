@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     mode === 'worker'
       ? undefined
       : mode === 'admin'
-        ? dashboardBudget({ styles: 6_900, script: 178_000, editor: { styles: 2_000, script: 90_000 } })
+        ? dashboardBudget({ styles: 6_900, script: 178_000, editor: { styles: 2_200, script: 90_000 } })
         : bundleBudget({
             // Alarms: the figures of November 2026 and ten percent. Change them on purpose, in a commit of their own.
             styles: 13_400,
