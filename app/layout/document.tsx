@@ -3,12 +3,10 @@ import type { Settings } from '#domain/site/settings.ts'
 import { brandTokens, type Scheme } from '#domain/site/brand.ts'
 import type { Site } from '#domain/site/site.ts'
 import { HeadTags, type Head } from './head.tsx'
+import type { PageSheet } from './page-sheets.ts'
 
 /** Names of built files; in development, source paths. */
 type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
-/** A page loads one of these style sheets of `app/styles`, `front` if it names none: a second file costs a round trip. */
-export const pageSheets = ['front', 'article-blocks', 'article-card', 'tonight', 'safe', 'dashboard'] as const
-export type PageSheet = (typeof pageSheets)[number]
 /** `styles`: of the owner. `dashboard` assets are loaded only on dashboard pages. */
 export type SiteAssets = Assets & {
   dashboard: Pick<Assets, 'styles' | 'scripts'>

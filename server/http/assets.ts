@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pageSheets, type PageSheet, type SiteAssets } from '#app/layout/document.tsx'
+import type { SiteAssets } from '#app/layout/document.tsx'
+import { pageSheets, type PageSheet } from '#app/layout/page-sheets.ts'
 
 type Chunk = { file: string; assets?: string[]; css?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
