@@ -7,7 +7,7 @@ export type MarkedText = readonly string[]
 export type MatchingSentence = { section: string | null; parts: MarkedText }
 
 const shortestStart = 3
-const maxLinesRead = 60
+const maxLinesRead = 8
 const maxSentenceLength = 220
 const wordPattern = /\p{L}[\p{L}\p{N}]*(?:['’]\p{L}+)?/gu
 
@@ -24,10 +24,11 @@ export function findMatchingSentence(content: string, query: SearchQuery): Match
     if (line.startsWith('#')) section = readText(line.replace(/^#+/, ''))
     if (!isText(line) || !candidate.test(line)) continue
     for (const sentence of splitSentences(readText(line))) {
+      if (!candidate.test(sentence)) continue
       const count = countStems(sentence, stems)
       if (count > (best?.count ?? 0)) best = { section, sentence, count }
     }
-    if (++linesRead >= maxLinesRead || best?.count === stems.size) break
+    if (++linesRead >= maxLinesRead || (best?.count ?? 0) >= query.terms.length) break
   }
   return best && { section: best.section, parts: markStems(shorten(best.sentence, stems), stems) }
 }
@@ -62,11 +63,13 @@ function countStems(text: string, stems: ReadonlySet<string>): number {
 }
 
 const foldWord = (word: string) =>
-  word
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}+/gu, '')
-    .replaceAll('’', "'")
+  /^[\w]+$/.test(word)
+    ? word.toLowerCase()
+    : word
+        .normalize('NFKD')
+        .toLowerCase()
+        .replaceAll(/\p{M}+/gu, '')
+        .replaceAll('’', "'")
 
 /** A long sentence is cut around its first match. */
 function shorten(sentence: string, stems: ReadonlySet<string>): string {

@@ -45,8 +45,11 @@ export const nameSeparator = '|'
 const frequent = 3
 const maxStems = 5000
 
+/** A word that nobody can type: among all documents with a common word, it leads to the few of a kind. */
+export const kindWord = (kind: DocumentKind) => `§${kind}`
+
 /** The three columns of the index, in falling weight. Each stem of the text stands there once. */
-export function indexedStems({ title, names = [], topics = [], text = '' }: SearchDocument) {
+export function indexedStems({ kind, title, names = [], topics = [], text = '' }: SearchDocument) {
   const ofNames = [title, ...names].map((name) => stemsOf(name).join(' '))
   const counts = new Map<string, number>()
   for (const word of stemsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -57,6 +60,6 @@ export function indexedStems({ title, names = [], topics = [], text = '' }: Sear
   return {
     names: ofNames.join(` ${nameSeparator} `),
     topics: [...ofTopics].join(' '),
-    text: [...all].slice(0, maxStems).join(' '),
+    text: [kindWord(kind), ...all].slice(0, maxStems).join(' '),
   }
 }

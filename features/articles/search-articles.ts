@@ -9,6 +9,8 @@ import { listArticles, searchArticles, type ArticleFilter, type ArticleList } fr
 
 /** With so many articles that match as specified, nobody reads as far as those that only contain the words. */
 const enough = 150
+/** The others show their excerpt: reading the texts takes longer than the search. */
+const maxSentences = 24
 const cursorStart = 'found.'
 
 /**
@@ -23,15 +25,13 @@ export async function listFoundArticles(
 ): Promise<ArticleList> {
   const { limit, cursor = '' } = filter
   const isPastSpecified = cursor.startsWith(cursorStart)
-  const [specified, found] = await Promise.all([
-    listArticles(db, isPastSpecified ? { ...filter, cursor: undefined } : filter, version),
-    findDocuments(db, query, { kinds: ['article'] }),
-  ])
-  if (specified.total > enough || found.length === 0)
-    return isPastSpecified ? { ...specified, articles: [], next: null } : specified
+  const specified = await listArticles(db, isPastSpecified ? { ...filter, cursor: undefined } : filter, version)
+  const found = specified.total > enough ? [] : await findDocuments(db, query, { kinds: ['article'] })
+  if (found.length === 0) return isPastSpecified ? { ...specified, articles: [], next: null } : specified
   const others = await leaveOutSpecified(
     db,
     filter,
+    cursor !== '' || specified.next !== null ? undefined : specified,
     found.map(({ key }) => key),
   )
   const total = specified.total + others.length
@@ -54,10 +54,15 @@ export async function suggestArticles(db: Db, q: string, query: SearchQuery, lim
 }
 
 /** The ids of those that fit the filter and do not match as specified, in the same order. */
-async function leaveOutSpecified(db: Db, filter: ArticleFilter, ids: readonly string[]): Promise<string[]> {
+async function leaveOutSpecified(
+  db: Db,
+  filter: ArticleFilter,
+  known: ArticleList | undefined,
+  ids: readonly string[],
+): Promise<string[]> {
   const { category, trending } = filter
   const [specified, fitting] = await Promise.all([
-    listArticles(db, { ...filter, cursor: undefined, limit: enough }),
+    known ?? listArticles(db, { ...filter, cursor: undefined, limit: enough }),
     db
       .selectFrom('articles')
       .select('id')
@@ -92,7 +97,8 @@ export async function findSentences(
   query: SearchQuery,
 ): Promise<Record<string, MatchingSentence>> {
   if (ids.length === 0) return {}
-  const rows = await db.selectFrom('articles').select(['id', 'content']).where('id', 'in', ids).execute()
+  const first = ids.slice(0, maxSentences)
+  const rows = await db.selectFrom('articles').select(['id', 'content']).where('id', 'in', first).execute()
   return Object.fromEntries(
     rows.flatMap(({ id, content }) => {
       const sentence = findMatchingSentence(content, query)

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
 import { scoreDocument } from '#domain/search/score.ts'
-import type { AnswerCard, DocumentKind } from '#domain/search/search-document.ts'
+import { kindWord, type AnswerCard, type DocumentKind } from '#domain/search/search-document.ts'
 import type { SearchQuery, SearchTerm } from '#domain/search/search-query.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -35,8 +35,8 @@ export async function findDocuments(
 ): Promise<FoundDocument[]> {
   if (query.terms.length === 0) return []
   const [main, all] = await Promise.all([
-    readCandidates(db, matchWords(db, query.terms, true), kinds),
-    mainOnly ? [] : readCandidates(db, matchWords(db, query.terms, false), kinds),
+    readCandidates(db, matchWords(db, query.terms, { kinds, inMain: true }), kinds),
+    mainOnly ? [] : readCandidates(db, matchWords(db, query.terms, { kinds, inMain: false }), kinds),
   ])
   const candidates = new Map([...main, ...all].map((row) => [row.doc, row]))
   return [...candidates.values()]
@@ -48,7 +48,8 @@ export async function findDocuments(
 /** Whether any document has the word. */
 export async function isIndexed(db: Db, term: SearchTerm): Promise<boolean> {
   const table = isPostgres(db) ? sql`search_documents` : sql`search_words`
-  const { rows } = await sql`select 1 from ${table} where ${matchWords(db, [term], false)} limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from ${table} where ${matchWords(db, [term], { kinds: [], inMain: false })} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -58,7 +59,9 @@ const columns = sql.join(
     sql.ref(`search_documents.${name}`),
   ),
 )
-const joinedWords = sql`search_words join search_documents on search_documents.doc = search_words.rowid`
+/** A cross join, so that SQLite begins with the words. */
+const joinedWords = sql`search_words
+  cross join search_documents on search_documents.doc = search_words.rowid`
 
 /** The newest ones. A common word is in too many documents to compare them all. */
 async function readCandidates(db: Db, matches: RawBuilder<unknown>, kinds: readonly DocumentKind[]) {
@@ -70,7 +73,11 @@ async function readCandidates(db: Db, matches: RawBuilder<unknown>, kinds: reado
 }
 
 /** Stems consist of letters and digits, so nothing in them can be an operator. */
-function matchWords(db: Db, terms: readonly SearchTerm[], inMain: boolean): RawBuilder<unknown> {
+function matchWords(
+  db: Db,
+  terms: readonly SearchTerm[],
+  { kinds, inMain }: { kinds: readonly DocumentKind[]; inMain: boolean },
+): RawBuilder<unknown> {
   const [quote, and, or] = isPostgres(db) ? ["'", ' & ', ' | '] : ['"', ' AND ', ' OR ']
   const quoted = (word: string) => `${quote}${word}${quote}`
   const expression = terms
@@ -78,5 +85,9 @@ function matchWords(db: Db, terms: readonly SearchTerm[], inMain: boolean): RawB
     .map((alternatives) => `(${alternatives})`)
     .join(and)
   if (isPostgres(db)) return sql`${sql.ref(inMain ? 'main_words' : 'all_words')} @@ ${expression}::tsquery`
-  return sql`search_words match ${inMain ? `{names topics} : (${expression})` : expression}`
+  const words = inMain ? `{names topics} : (${expression})` : `(${expression})`
+  // Most documents are articles, so that their kind would exclude few.
+  const isFew = kinds.length > 0 && !kinds.includes('article')
+  const ofKinds = kinds.map((kind) => quoted(kindWord(kind))).join(or)
+  return sql`search_words match ${isFew ? `(${ofKinds}) AND (${words})` : words}`
 }
