@@ -5,11 +5,11 @@ import type { Provenance } from '#domain/articles/provenance.ts'
 import type { Author } from '#domain/authors/author.ts'
 import type { BriefInput, briefStates } from '#domain/briefs/brief.ts'
 import type { Fact, SourceInput } from '#domain/facts/fact.ts'
-import type { Entry } from '#domain/finder/entry.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { CustomPage } from '#domain/site/custom-page.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
+import type { FinderTables } from './finder/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { LinkHealthTables } from './link-health/tables.ts'
 import type { MailTables } from './mail/tables.ts'
@@ -91,14 +91,6 @@ type Sources = SourceInput & {
   id: string
   created_by: string | null
   created_at: number
-  updated_at: number
-  version: Generated<number>
-}
-
-type Entries = Entry & {
-  /** From the starter library, which updates it until somebody edits it. */
-  starter: Generated<boolean>
-  edited_by: string | null
   updated_at: number
   version: Generated<number>
 }
@@ -193,6 +185,7 @@ export type MediaUse = {
 
 export type Tables = AnalyticsTables &
   LinkHealthTables &
+  FinderTables &
   GenerationTables &
   ReviewTables &
   MailTables &
@@ -214,7 +207,6 @@ export type Tables = AnalyticsTables &
     sources: Sources
     facts: Omit<Fact, 'emergency'> & { emergency: Generated<boolean>; updated_at: number }
     fact_search: { doc: Generated<number>; fact_id: string; body: string }
-    entries: Entries
     index_submissions: IndexSubmissions
     products: Products
     article_products: { article_id: string; product_key: string; asin: string | null; href: string; title: string }
