@@ -27,11 +27,13 @@ export async function checkPublicText(
   deps: CheckDeps,
   { title = '', fields = [], content }: PublicText,
 ): Promise<SafetyFinding[]> {
-  const { programTags, affiliateTag } = await readSite(deps)
+  const { programTags, affiliateTag, name } = await readSite(deps)
+  // As readers see it.
+  const fill = (text: string) => text.replaceAll('{site}', name)
   return deps.safetyGate({
-    title,
-    fields: fields.flatMap((text) => text || []),
-    content: content ?? '',
+    title: fill(title),
+    fields: fields.flatMap((text) => (text ? fill(text) : [])),
+    content: fill(content ?? ''),
     affiliateTag,
     programTags,
     isHuman: true,
