@@ -29,6 +29,8 @@ test('every page has its own text in the first response, in one main element (1,
     '/blog': 'Every article, newest first.',
     '/shop': 'Premium Pet Products',
     '/categories': 'Multi-Pet Households',
+    '/safe': 'A to Z',
+    '/tonight': 'What is happening?',
     '/faq': 'Are you veterinarians?',
     '/about': 'Our mission',
     '/contact': 'Response time',
@@ -82,8 +84,11 @@ test('no two pages share a title or a description (236)', async () => {
   }
 })
 
+// The emergency page stands alone: nothing on it leads away from the next step (decision 59).
+const framedPaths = publicPagePaths.filter((path) => path !== '/tonight')
+
 test('the header has logo, navigation and search, and nothing for admins, on every page (13, 14, 15)', async () => {
-  for (const path of [...publicPagePaths, '/no-such-page']) {
+  for (const path of [...framedPaths, '/no-such-page']) {
     const header = elementAt(await read(path), '<header')
     expect(header, path).toMatch(/<a class="logo" href="\/">/)
     expect(textsOf(elementAt(header, '<nav class="site-nav"'), { tag: 'a' }), path).toEqual([
@@ -99,7 +104,7 @@ test('the header has logo, navigation and search, and nothing for admins, on eve
 })
 
 test('the footer has quick and legal links, Facebook, the affiliate notice and 2025, on every page (18, 19, 20, 21, 22)', async () => {
-  for (const path of [...publicPagePaths, `/article/${slug}`, '/no-such-page']) {
+  for (const path of [...framedPaths, `/article/${slug}`, '/no-such-page']) {
     const footer = elementAt(await read(path), '<footer')
     const links = attributesOf(footer, 'href')
     for (const href of ['/', '/blog', '/shop', '/categories', '/faq', '/about', '/contact'])
@@ -119,7 +124,7 @@ test('the footer has quick and legal links, Facebook, the affiliate notice and 2
 test('no link of any public page is broken (18)', async () => {
   const dead: string[] = []
   const links = new Map<string, string>()
-  for (const path of [...publicPagePaths, `/article/${slug}`]) {
+  for (const path of [...framedPaths, `/article/${slug}`]) {
     const html = await read(path)
     const ids = new Set(attributesOf(html, 'id'))
     for (const href of attributesOf(html, 'href')) {

@@ -55,10 +55,10 @@ test('each view that cannot be loaded says so', async () => {
   }
 })
 
-test('editors see only the articles and the media, authors only the articles', async () => {
+test('editors see only the articles, the answers and the media, authors the articles and the answers', async () => {
   for (const [role, views] of [
-    ['editor', ['Media']],
-    ['author', []],
+    ['editor', ['Answers', 'Media']],
+    ['author', ['Answers']],
   ] as const) {
     await openDashboard('/admin', { 'GET /api/session': { user, isAdmin: false, role } })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
@@ -135,7 +135,7 @@ test('the palette offers an author only what authors may open or do', async () =
   await page.getByRole('button', { name: /^Search or jump to/ }).click()
   await expect.element(page.getByRole('option').first()).toBeVisible()
   const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option').elements()
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Articles', 'New article'])
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Articles', 'New article', 'Answers'])
 })
 
 test('the title of the page names the view', async () => {

@@ -173,7 +173,7 @@ test('searches without a result reach the dashboard, from the dialog, the list a
   for (const path of [
     '/api/search?q=Axolotl',
     '/api/articles?q=chinchilla',
-    '/blog?q=ferret+food',
+    '/blog?q=ferret+hammock',
     '/api/search?q=cats',
   ])
     await reader.fetch(path, asking(firefox))
@@ -182,7 +182,7 @@ test('searches without a result reach the dashboard, from the dialog, the list a
   await app.failedSearches.flush()
   const { searches } = await read<{ searches: unknown }>(await openAdmin(app), '/api/admin/analytics')
   expect(searches).toEqual(
-    ['axolotl', 'chinchilla', 'ferret food'].map((query) => ({ query, times: 1, last: '2026-01-15' })),
+    ['axolotl', 'chinchilla', 'ferret hammock'].map((query) => ({ query, times: 1, last: '2026-01-15' })),
   )
 })
 
