@@ -1,3 +1,6 @@
+import { turnsFigure } from './figures.ts'
+import { turnsCopy } from './near-copy.ts'
+import { areAlike, areOpposite, readTerms, type Term } from './opposites.ts'
 import type { Reading } from './reading.ts'
 import { stemOf } from './stems.ts'
 
@@ -14,41 +17,6 @@ const plainWords: ReadonlySet<string> = new Set(
     .split(/\s+/)
     .map(stemOf),
 )
-
-const opposites: readonly (readonly [string, string])[] = (
-  [
-    ['more', 'less'],
-    ['more', 'fewer'],
-    ['higher', 'lower'],
-    ['increase', 'decrease'],
-    ['increase', 'reduce'],
-    ['raise', 'lower'],
-    ['rise', 'fall'],
-    ['always', 'never'],
-    ['often', 'rarely'],
-    ['common', 'rare'],
-    ['safe', 'unsafe'],
-    ['safe', 'toxic'],
-    ['safe', 'poisonous'],
-    ['safe', 'dangerous'],
-    ['harmless', 'toxic'],
-    ['harmless', 'poisonous'],
-    ['harmless', 'dangerous'],
-    ['harmless', 'deadly'],
-    ['urgent', 'harmless'],
-    ['longer', 'shorter'],
-    ['faster', 'slower'],
-    ['better', 'worse'],
-    ['early', 'late'],
-    ['minimum', 'maximum'],
-    ['older', 'younger'],
-    ['warm', 'cool'],
-    ['improve', 'worsen'],
-    ['protect', 'harm'],
-    ['prevent', 'cause'],
-    ['before', 'after'],
-  ] as const
-).map(([one, other]) => [stemOf(one), stemOf(other)])
 
 const negations: ReadonlySet<string> = new Set(['not', 'never', 'no', 'nor', 'neither', 'hardly'])
 const denials: ReadonlySet<string> = new Set([
@@ -85,12 +53,11 @@ export function findDisagreement(
   const [own, known] = [readClaims(sentence), readClaims(...facts)]
   const named = new Set([...known.keys(), ...subjects.flatMap((subject) => subject.split('-').map(stemOf))])
   if (own.size > 0 && ![...own.keys()].some((stem) => named.has(stem))) return 'unrelated'
-  if (isOpposite(sentence, facts)) return 'reversed'
-  if (
-    !facts.some(({ tokens }) => tokens.some(({ word }) => denials.has(word))) &&
-    [...own].some(([stem, claim]) => isOnlyDenied(claim) && known.has(stem))
-  )
-    return 'reversed'
+  const terms = readTerms(sentence.tokens)
+  const factTerms = facts.map(({ tokens }) => readTerms(tokens))
+  if (isOpposite(terms, factTerms) || turnsFigure(terms, factTerms)) return 'reversed'
+  if (turnsCopy(terms, closest(terms, factTerms))) return 'reversed'
+  if ([...own].some(([stem, claim]) => isOnlyDenied(claim) && isStated(stem, facts))) return 'reversed'
   const shared = [...own.keys()].filter((stem) => named.has(stem)).length / own.size
   if (
     !isNegative(sentence) &&
@@ -99,6 +66,14 @@ export function findDisagreement(
   )
     return 'reversed'
   return [...reassuring].some((stem) => (own.get(stem)?.stated ?? 0) > 0 && !known.has(stem)) ? 'reversed' : undefined
+}
+
+/** The fact that has most of the words. */
+function closest(own: readonly Term[], facts: readonly (readonly Term[])[]): readonly Term[] {
+  const names = new Set(own.map(({ name }) => name))
+  const shared = (terms: readonly Term[]) =>
+    terms.filter(({ name }) => names.has(name)).length / Math.max(1, terms.length)
+  return facts.toSorted((one, other) => shared(other) - shared(one))[0] ?? []
 }
 
 type Claim = { stated: number; denied: number }
@@ -114,7 +89,8 @@ function readClaims(...readings: readonly Reading[]): Map<string, Claim> {
         if (!token) continue
         const isNegation = negations.has(token.word) && !comparisons.has(tokens[at + 1]?.word ?? '')
         if (isNegation && !isCommand(tokens, from, at)) isNegated = !isNegated
-        if (token.isMark) isNegated = false
+        if (token.isMark || (token.stem === 'be' && at > from && !negations.has(tokens[at - 1]?.word ?? '')))
+          isNegated = false
         if (token.isMark || token.stem === '#' || plainWords.has(token.stem) || classes[at]?.has('animal')) continue
         const claim = claims.get(token.stem) ?? { stated: 0, denied: 0 }
         claims.set(token.stem, claim)
@@ -133,20 +109,50 @@ function isCommand(tokens: Reading['tokens'], from: number, at: number): boolean
   return start === from || before === undefined || before.isMark || ['and', 'so', 'but', 'please'].includes(before.word)
 }
 
+/** Whether the facts have this word, and no negation near it. */
+function isStated(stem: string, facts: readonly Reading[]): boolean {
+  const naming = facts.filter(({ tokens }) => tokens.some((token) => token.stem === stem))
+  return naming.length > 0 && naming.every(({ tokens }) => !tokens.some(({ word }) => denials.has(word)))
+}
+
 const isOnlyDenied = ({ stated, denied }: Claim) => denied > 0 && stated === 0
 
 function isNegative({ tokens }: Reading): boolean {
   return tokens.some(({ stem }) => negative.has(stem))
 }
 
-function isOpposite(sentence: Reading, facts: readonly Reading[]): boolean {
-  const [own, known] = [statedStems(sentence), statedStems(...facts)]
-  const turns = (one: string, other: string) => own.has(one) && !own.has(other) && known.has(other) && !known.has(one)
-  return opposites.some(([one, other]) => turns(one, other) || turns(other, one))
+/** A level, a time or a frequency where the facts have only its opposite, or have the opposite beside the same words. */
+function isOpposite(own: readonly Term[], facts: readonly (readonly Term[])[]): boolean {
+  const known = facts.flat()
+  return own.some((term, at) => {
+    if (term.denied || term.poles.every(({ loose }) => loose)) return false
+    const opposite = known.filter((other) => !other.denied && areOpposite(term, other))
+    if (opposite.length === 0 || own.some(({ name }) => opposite.some((other) => other.name === name))) return false
+    return !known.some((other) => areAlike(term, other)) || standsBesideOpposite(own, at, facts)
+  })
 }
 
-function statedStems(...readings: readonly Reading[]): Set<string> {
-  const claims = readClaims(...readings)
-  const stems = readings.flatMap(({ tokens }) => tokens.map(({ stem }) => stem))
-  return new Set(stems.filter((stem) => (claims.get(stem)?.stated ?? 1) > 0))
+/** Whether the words around a level stand in the facts around its opposite alone. */
+function standsBesideOpposite(own: readonly Term[], at: number, facts: readonly (readonly Term[])[]): boolean {
+  const term = own[at]
+  if (!term) return false
+  const context = around(own, at)
+  let [same, other] = [0, 0]
+  for (const fact of facts)
+    for (const [index, each] of fact.entries()) {
+      const alike = areAlike(term, each)
+      if (!alike && !areOpposite(term, each)) continue
+      const shared = [...around(fact, index)].filter((name) => context.has(name)).length
+      if (alike) same = Math.max(same, shared)
+      else other = Math.max(other, shared)
+    }
+  return other > same && other >= minNear
+}
+
+const nearWords = 2
+const minNear = 2
+
+function around(terms: readonly Term[], at: number): Set<string> {
+  const near = [...terms.slice(Math.max(0, at - nearWords), at), ...terms.slice(at + 1, at + nearWords + 1)]
+  return new Set(near.map(({ name }) => name))
 }

@@ -77,6 +77,15 @@ test.each([
   ['Obesity is rare in dogs[^1].', 'Obesity is common in dogs.'],
   ['Heat can reduce the risk[^1].', 'Heat can increase the risk.'],
   ['Dogs with collapse need surgery[^1].', 'Dogs with collapse do not need surgery.'],
+  ['Heat causes mild harm[^1].', 'Heat causes severe harm.'],
+  ['A dog with heatstroke should see a vet tomorrow[^1].', 'A dog with heatstroke should see a vet at once.'],
+  ['The claws need at most one look a week[^1].', 'The claws need at least one look a week.'],
+  ['It can kill within weeks[^1].', 'It can kill within hours of a meal.'],
+  ['A dog sleeps 12 weeks[^1].', 'A dog sleeps 12 hours.'],
+  ['A dog breathes 25 to 6 times[^1].', 'A dog breathes 6 to 25 times a minute.'],
+  ['A temperature below 40 is an emergency[^1].', 'Go to a vet if the temperature is above 40 degrees.'],
+  ['Give the shot after the chip is in place[^1].', 'Give the shot before the chip is in place.'],
+  ['A cat lives with more water and less fat[^1].', 'A cat lives with less water and more fat.'],
 ])('a sentence must not say the opposite of its fact: %s', (text, statement) => {
   expect(missingIn(text, statement)).toEqual(['It says the opposite of the fact it refers to.'])
 })
@@ -84,6 +93,11 @@ test.each([
 test.each([
   ['Never leave a dog in a hot car[^1].', 'A dog left in a hot car can die within minutes.'],
   ['Give no more than two treats[^1].', 'Two treats are the limit.'],
+  ['There is little room for a bird in here[^1].', 'There is not much room for a bird in here.'],
+  ['The last shot comes at 16 weeks or later[^1].', 'The last shot comes no earlier than at 16 weeks.'],
+  ['Do not bathe a puppy before 8 weeks[^1].', 'Bathe a dog once a month, and a puppy not before 8 weeks.'],
+  ['One teaspoon can kill a cat[^1].', 'One tablespoon can kill a dog, and one teaspoon can kill a cat.'],
+  ['A rabbit that eats nothing is ill[^1].', 'A rabbit that has not eaten is ill.'],
   ['Grapes are not safe for dogs[^1].', grapes],
   ['Bleeding that goes on is an emergency[^1].', 'Bleeding that does not stop is an emergency.'],
 ])('a warning or a limit is not the opposite of what it rests on: %s', (text, statement) => {

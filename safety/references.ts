@@ -1,7 +1,9 @@
 import type { SafetyLexicon, ShelfFact } from './lexicon.ts'
 import { readSentence, speciesIn, type Reading } from './reading.ts'
 import { findDisagreement } from './fact-agreement.ts'
+import { numberWords } from './opposites.ts'
 import type { Sentence } from './sentences.ts'
+import { splitSentences } from './split-sentences.ts'
 
 type CitationError = { reason: string; sentence: string; fact?: ShelfFact }
 
@@ -24,7 +26,7 @@ export function checkReferences(
     const cited = references.flatMap((number) => facts?.get(number) ?? [])
     const [first] = cited
     if (!first) continue
-    const known = cited.map(({ statement }) => readSentence(statement, lexicon))
+    const known = cited.flatMap(({ statement }) => splitSentences(statement).map((each) => readSentence(each, lexicon)))
     const missing = findUnsupported(reading, known, cited, lexicon)
     const disagreement = findDisagreement(
       reading,
@@ -37,24 +39,6 @@ export function checkReferences(
   }
   return errors
 }
-
-/** "One" is left out, because it is more often a pronoun than a figure. */
-const numberWords: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    zero: '0',
-    two: '2',
-    three: '3',
-    four: '4',
-    five: '5',
-    six: '6',
-    seven: '7',
-    eight: '8',
-    nine: '9',
-    ten: '10',
-    eleven: '11',
-    twelve: '12',
-  }),
-)
 
 /** Figures, species and substances that none of the facts names. */
 function findUnsupported(
