@@ -12,6 +12,8 @@ import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
 import { createWeeklyDigest } from '#features/newsletter/weekly-digest.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
+import { syncStarterEntries } from '#features/finder/commands.ts'
+import { listEntryNames } from '#features/finder/queries.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { listClaimWords } from '#tests/kit/claim-words.ts'
 import { textOf } from '#tests/kit/html.ts'
@@ -37,6 +39,7 @@ async function openSite(config: typeof publicSite) {
     rasterizer: { rasterize: async (svg) => (draw(svg), new Uint8Array()), outline: async (svg) => (draw(svg), svg) },
   })
   await publishFirstContent(app)
+  await syncStarterEntries(app)
   await app.db.deleteFrom('articles').where('category', '=', emptyCategory).execute()
   await app.db.updateTable('category_counts').set({ articles: 0 }).where('category', '=', emptyCategory).execute()
   await insertTestProduct(app, { title: 'Bare', description: null, price: null })
@@ -58,6 +61,7 @@ async function expandPath(app: TestApp, path: string): Promise<string[]> {
   if (path === '/category/:slug') return categories.map(({ title }) => categoryUrl(title))
   if (path === '/author/:slug')
     return fill((await app.db.selectFrom('authors').select('slug').execute()).map(({ slug }) => slug))
+  if (path === '/safe/:slug') return fill((await listEntryNames(app.db)).slice(0, 20).map(({ slug }) => slug))
   if (path === '/draft/:token') return fill([await createDraft(app)])
   if (path === '/social/:file') return fill(few.map((slug) => `${slug}.png`))
   if (path === '/brand/:file') return fill(brandAssets.map(({ name }) => `${name}.svg`))
@@ -222,7 +226,7 @@ test(
   long,
   async () => {
     const site = await openSite(publicSite)
-    const isText = (page: string) => !/^\/(article|blog|rss|api|social|category)/.test(page)
+    const isText = (page: string) => !/^\/(article|blog|rss|api|social|category|safe)/.test(page)
     const pages = (await walkRoutes(site, isText)).filter(({ place: page }) => page !== 'drawing')
     const boasts = pages.flatMap(({ place: page, text }) => {
       const rest = provenByTheSoftware.reduce((words, phrase) => words.replaceAll(phrase, ''), textOf(text))

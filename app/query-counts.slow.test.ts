@@ -24,6 +24,8 @@ const urls: Readonly<Record<string, readonly string[]>> = {
   '/blog/:slug': [`/blog/${slug(2)}`],
   '/category/:slug': ['/category/dog-care', '/category/dog-care?page=2', '/category/pet-travel'],
   '/author/:slug': ['/author/wagwise-editorial', '/author/wagwise-editorial?page=2'],
+  '/safe': ['/safe', '/safe?for=cat', '/safe?q=grapes'],
+  '/safe/:slug': ['/safe/grapes'],
   '/api/articles': ['/api/articles?limit=72', '/api/articles?q=walks', '/api/articles?trending=true'],
   '/api/articles/saved': [`/api/articles/saved?ids=${id(1)},${id(2)}`],
   '/api/articles/:slug': [`/api/articles/${slug(1)}`],
@@ -44,6 +46,7 @@ const urls: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/articles/:id/draft-links': [`/api/admin/articles/${id(1)}/draft-links`],
   '/api/admin/articles/:id/review': [`/api/admin/articles/${id(1)}/review`],
   '/api/admin/articles/:id/record.json': [`/api/admin/articles/${id(1)}/record.json`],
+  '/api/admin/articles/:id/pictures': [`/api/admin/articles/${id(1)}/pictures`],
   '/api/admin/articles/:id/versions': [`/api/admin/articles/${id(1)}/versions`],
   '/api/admin/articles/:id/versions/:version': [`/api/admin/articles/${id(1)}/versions/1`],
   '/api/admin/comments': ['/api/admin/comments', '/api/admin/comments?state=approved'],
@@ -68,7 +71,7 @@ const withoutLists =
 
 /** Routes that return all rows of something or of a month, or compare all titles with topics, in a constant number of statements. */
 const readsAll =
-  /export|sitemap|titles|calendar|comments$|versions$|record|issues\/row|earnings|runs(?:\/current|\/topics)?$|runs\/topics|countries\/US|favorites|[?&]q=|^(?!GET)/
+  /export|sitemap|safe\/|titles|calendar|comments$|versions$|record|issues\/row|earnings|runs(?:\/current|\/topics)?$|runs\/topics|countries\/US|favorites|[?&]q=|^(?!GET)/
 
 type WriteRequest = { path?: string; json?: object; form?: Record<string, string> }
 
@@ -80,6 +83,11 @@ const customPage = {
 }
 
 const source = { kind: 'text', title: 'Hay', organization: '', url: '', body: 'Rabbits eat hay.' }
+const entry = {
+  ...{ name: 'Tea', kind: 'food', route: 'eaten', levels: { dog: 'never' }, answer: 'Tea has caffeine.' },
+  ...{ also_called: [], signs: [], now: [], never: [], facts: [], checked_on: null, hidden: false },
+  ...{ source_title: '', source_organization: '', source_url: '' },
+}
 const brief = { ...emptyBrief, question: 'How much hay?' }
 
 /** Request bodies for routes that write. A list of ids contains part of all rows. */
@@ -135,6 +143,10 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
   'POST /api/admin/sources': () => ({ json: source }),
   'PUT /api/admin/sources/:id': () => ({ path: `/api/admin/sources/${id(3)}`, json: { ...source, version: 1 } }),
   'DELETE /api/admin/sources/:id': () => ({ path: `/api/admin/sources/${id(4)}` }),
+  'POST /api/admin/entries': () => ({ json: { ...entry, name: 'Rooibos' } }),
+  'PUT /api/admin/entries/:slug': () => ({ path: '/api/admin/entries/tea', json: { ...entry, version: 1 } }),
+  'PATCH /api/admin/entries/:slug': () => ({ path: '/api/admin/entries/grapes', json: { hidden: true } }),
+  'DELETE /api/admin/entries/:slug': () => ({ path: '/api/admin/entries/coffee' }),
   'POST /api/admin/briefs': () => ({ json: brief }),
   'PUT /api/admin/briefs/:id': () => ({ path: `/api/admin/briefs/${id(3)}`, json: { ...brief, version: 1 } }),
   'PATCH /api/admin/briefs': (ids) => ({ json: { ids, state: 'dropped' } }),
@@ -190,8 +202,8 @@ test('no route runs more statements or reads more rows when the database grows',
   expect(rejected, 'Please add a URL to this test for which these routes succeed.').toEqual([])
   const grown = [...small].flatMap(([what, before]) => {
     const after = large.get(what)
-    const sameRows = readsAll.test(what) || before.rows === after?.rows
-    return before.statements === after?.statements && sameRows ? [] : [{ what, before, after }]
+    const rowsGrow = !readsAll.test(what) && (after?.rows ?? Infinity) > before.rows
+    return (after?.statements ?? Infinity) > before.statements || rowsGrow ? [{ what, before, after }] : []
   })
   expect(grown).toEqual([])
 })

@@ -37,7 +37,7 @@ export const readEntryNames = cachedPerVersion(async (db) => {
 const indexes = new WeakMap<Db, { key: string; names: EntryNames }>()
 
 /** Older articles are not listed on the pages of entries. */
-const maxScanned = 500
+const maxScanned = 240
 const batchSize = 25
 
 /** The articles that link to each entry, the newest first. Only articles that changed since the last time are read. */

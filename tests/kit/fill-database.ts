@@ -216,6 +216,31 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
     created_at: now - number,
     updated_at: now,
   }))
+  for (const entrySlug of ['grapes', 'tea', 'coffee'])
+    await deps.db
+      .insertInto('entries')
+      .values({
+        slug: entrySlug,
+        name: entrySlug,
+        kind: 'food',
+        also_called: [],
+        levels: { dog: 'never' },
+        answer: 'Not for dogs.',
+        signs: [],
+        now: [],
+        never: [],
+        route: 'eaten',
+        facts: [],
+        source_title: '',
+        source_organization: '',
+        source_url: '',
+        checked_on: null,
+        hidden: false,
+        starter: false,
+        edited_by: user_id,
+        updated_at: now,
+      })
+      .execute()
   await put('search_days', (number) => ({ day, query: `words ${number}`, times: number }))
   await writeViews(
     deps,
