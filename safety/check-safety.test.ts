@@ -28,13 +28,21 @@ const harmless = 'Cats like warm places by the window.'
 const suspicious = 'Grapes are a safe snack for dogs every day.'
 
 test('a text is held above its threshold, which is lower for what the rules suspect', () => {
-  expect([rulesOf(harmless, 0.75), rulesOf(harmless, 0.76)]).toEqual([[], ['judged']])
-  expect([rulesOf(suspicious, -2), rulesOf(suspicious, -1.99)]).toEqual([[], ['poison']])
+  expect([rulesOf(harmless, 1.35), rulesOf(harmless, 1.36)]).toEqual([[], ['judged']])
+  expect([rulesOf(suspicious, -2.6), rulesOf(suspicious, -2.59)]).toEqual([[], ['poison']])
 })
 
 test('a sentence of fewer than five words needs a higher score, and a word alone a suspicion', () => {
-  expect([rulesOf('Cats like warm places.', 1.25), rulesOf('Cats like warm places.', 1.26)]).toEqual([[], ['judged']])
+  expect([rulesOf('Cats like warm places.', 1.85), rulesOf('Cats like warm places.', 1.86)]).toEqual([[], ['judged']])
   expect([rulesOf('Places', 100), rulesOf('Grapes are safe!', -1)]).toEqual([[], ['poison']])
+})
+
+test('a cell must be much worse than its row', () => {
+  const row = ['Straining without a result for hours', 'Call the vet'].map((text) => [{ kind: 'text' as const, text }])
+  const blocks: Block[] = [{ kind: 'table', head: [], rows: [row], triage: false }]
+  const held = (bias: number) =>
+    checkSafety({ ...textOf(''), blocks }, { ...lexicon, weights: { bias, scale: 1, weights: new Map() } }).length
+  expect([held(0.6), held(0.61), held(2.1), held(2.11)]).toEqual([0, 1, 1, 2])
 })
 
 test.each([

@@ -37,22 +37,24 @@ export type SafetyText = {
 const maxQuote = 240
 
 /** A sentence or a question with its answer, with what the rules say about it. */
-type Unit = { sentences: readonly Sentence[]; findings: readonly Finding[]; features: Features }
+type Unit = { sentences: readonly Sentence[]; isPart: boolean; findings: readonly Finding[]; features: Features }
 
 /** The scores above which a text is held: alone, and if a rule suspects it. Chosen with quality/safety-gate/blind-dev.txt. */
 const thresholds: Readonly<Record<Field, { alone: number; suspect: number }>> = {
-  title: { alone: 0.6, suspect: -0.1 },
+  title: { alone: 0.4, suspect: -0.1 },
   short: { alone: 0.3, suspect: -0.1 },
-  keyword: { alone: 0.6, suspect: -0.3 },
+  keyword: { alone: 0.15, suspect: -0.3 },
   heading: { alone: 0.25, suspect: -0.75 },
-  cell: { alone: 0.3, suspect: -0.2 },
-  text: { alone: 0.75, suspect: -2 },
+  cell: { alone: 0.6, suspect: -0.2 },
+  text: { alone: 1.35, suspect: -2.6 },
 }
 /** A word alone says something only where a rule suspects it. */
 const minWords = 2
 /** "Give it a month." says little without the sentences around it. */
 const shortWords = 5
 const shortMargin = 0.5
+/** "30 minutes of pushing" is a danger only until its row says to call the vet: a part must be much worse than the whole. */
+const partMargin = 1.5
 /** These are held whatever the score is. */
 const certain: ReadonlySet<string> = new Set(['personal-data', 'refusal', 'hidden', 'meta'])
 
@@ -67,11 +69,12 @@ export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): Finding[
     if (proseFields.has(sentence.field) && isNonsense(sentence.reading))
       add(findingOf('judged', 'Its words stand in no order that makes sense.', sentence.text))
   }
-  for (const { sentences: own, findings: suspected, features } of listUnits(article, lexicon)) {
+  for (const { sentences: own, isPart, findings: suspected, features } of listUnits(article, lexicon)) {
     const given = input.isHuman ? suspected.filter(({ rule }) => rule !== 'first-hand') : suspected
     const { alone, suspect } = thresholds[own[0]?.field ?? 'text']
-    const margin = (isShort(own) ? shortMargin : 0) + (input.isHuman && isTestimony(own) ? testimonyMargin : 0)
-    const limit = given.length > 0 ? suspect : alone + margin
+    const short = isShort(own) ? shortMargin : 0
+    const testimony = input.isHuman && isTestimony(own) ? testimonyMargin : 0
+    const limit = (given.length > 0 ? suspect : alone + short + testimony) + (isPart ? partMargin : 0)
     if (scoreOf(features, lexicon.weights) <= limit) continue
     for (const finding of given.length > 0 ? given : [explain(own, features, about, lexicon)]) add(finding)
   }
@@ -139,10 +142,10 @@ function* listUnits(
   { sentences, about, suspicions }: ReturnType<typeof readArticle>,
   lexicon: SafetyLexicon,
 ): Generator<Unit> {
-  for (const own of groupSentences(sentences)) {
+  for (const { sentences: own, isPart } of groupSentences(sentences)) {
     const findings = own.flatMap((each) => suspicions.get(each) ?? [])
     if (findings.length === 0 && countWords(own) < minWords) continue
-    yield { sentences: own, findings, features: readFeatures(own, findings, about, lexicon) }
+    yield { sentences: own, isPart, findings, features: readFeatures(own, findings, about, lexicon) }
   }
 }
 

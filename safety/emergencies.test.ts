@@ -24,6 +24,7 @@ test.each([
   'After a seizure wait here there call the vet.',
   'After a seizure never call the vet; wait.',
   'After a seizure ring some other day.',
+  'After a seizure, a dog that will not eat can wait.',
 ])('a delay is advised: %s', (text) => {
   expect(delays(text)).toEqual([true])
 })
@@ -49,6 +50,7 @@ test.each([
   'After a seizure wait, let us ring or eat.',
   'After a seizure do not crush it and wait.',
   'Do not add it and wait after a seizure.',
+  'After a seizure, a dog that will not eat can not wait.',
 ])('no delay is advised: %s', (text) => {
   expect(delays(text)).toEqual([false])
 })

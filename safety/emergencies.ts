@@ -32,6 +32,8 @@ function advisesDelay(reading: Reading): boolean {
   const urges = reading.cues.some((cue) => {
     if (
       cue.value !== 'govet' ||
+      isPutOff(reading, cue, delays) ||
+      isOfOtherVerb(reading, cue.from, cue.to) ||
       delays.some(({ from, to }) => from <= cue.from && to >= cue.to && to - from > cue.to - cue.from)
     )
       return false
@@ -44,14 +46,35 @@ function advisesDelay(reading: Reading): boolean {
   return reading.clauses.some((clause) => {
     if (clause.conditional) return false
     const own = reading.cues.filter(({ from }) => from >= clause.from && from < clause.to)
-    return own.some((delay) => delay.value === 'delay' && isAdvised(clause, own, delay))
+    return own.some((delay) => delay.value === 'delay' && isAdvised(reading, clause, own, delay))
   })
 }
 
-function isAdvised(clause: Clause, own: readonly Hit<Cue>[], delay: Hit<Cue>): boolean {
+/** In "wait until morning before you call the vet", the call is what should wait. */
+function isPutOff({ clauses, tokens }: Reading, { from }: Hit<Cue>, delays: readonly Hit<Cue>[]): boolean {
+  const clause = clauses.find((each) => each.from <= from && from < each.to)
+  if (!clause || tokens[clause.from]?.word !== 'before') return false
+  return delays.some((delay) => delay.to <= clause.from)
+}
+
+const relatives: ReadonlySet<string> = new Set(['that', 'who', 'which'])
+const modals: ReadonlySet<string> = new Set(['can', 'could', 'may', 'might', 'should', 'will', 'would'])
+const relativeReach = 3
+
+/** In "a pet that will not eat can wait", the negation belongs to the eating. */
+function isOfOtherVerb({ tokens }: Reading, negation: number, to: number): boolean {
+  const before = tokens.slice(Math.max(0, negation - relativeReach), negation)
+  return (
+    before.some(({ word }) => relatives.has(word)) &&
+    tokens.slice(negation + 1, to).some(({ word }) => modals.has(word))
+  )
+}
+
+function isAdvised(reading: Reading, clause: Clause, own: readonly Hit<Cue>[], delay: Hit<Cue>): boolean {
   const denials = new Set(
     own
       .filter(({ value, to }) => (value === 'negate' || value === 'exclude') && to <= delay.from)
+      .filter(({ from }) => !isOfOtherVerb(reading, from, delay.to))
       .map(({ from }) => from),
   )
   const flips = own.some(({ value }) => value === 'flip') ? 1 : 0

@@ -47,8 +47,30 @@ test('forms of a word count beside its stem', () => {
   )
 })
 
+test('a word in a title, heading, keyword or cell counts once more', () => {
+  const { units } = readUnits({ title: 'Grapes for dogs', content: '', blocks: [], sources: new Set() }, lexicon)
+  const features = units.flatMap((unit) => [...unit.features.keys()])
+  expect(features).toEqual(expect.arrayContaining(['label:<harm>', 'label:<harm> for']))
+  expect(featuresOf('Grapes for dogs are no good.').filter((name) => name.startsWith('label'))).toEqual([])
+})
+
 test('the weights were learned with every kind of feature', () => {
   const kinds = new Set([...lexicon.weights.weights.keys()].map((name) => name.slice(0, name.indexOf(':'))))
-  for (const kind of ['u', 'b', 't', 'k', 'w', 'start', 'end', 'end2', 'only', 'in', 'in!', 'in<harm>', 'in!<harm>'])
+  for (const kind of [
+    'u',
+    'b',
+    't',
+    'k',
+    'w',
+    'start',
+    'end',
+    'end2',
+    'only',
+    'in',
+    'in!',
+    'in<harm>',
+    'in!<harm>',
+    'label',
+  ])
     expect(kinds).toContain(kind)
 })

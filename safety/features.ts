@@ -2,7 +2,7 @@ import { addClauseFeatures } from './clause-features.ts'
 import type { Finding } from './finding.ts'
 import type { SafetyLexicon } from './lexicon.ts'
 import { judgeClauses } from './polarity.ts'
-import type { Sentence } from './sentences.ts'
+import type { Field, Sentence } from './sentences.ts'
 import { marks, negations, readSymbols, type Symbol } from './symbols.ts'
 
 /** What is counted of a text, with the words that it stands for. */
@@ -11,6 +11,8 @@ export type Features = ReadonlyMap<string, string>
 const tags: ReadonlyMap<string, string> = new Map(
   Object.entries({ '<harm>': 'H', '<med>': 'M', '<rx>': 'M', '<emergency>': 'E', '<practice>': 'P' }),
 )
+/** Few words stand in these, and mean more than in a sentence. */
+const labels: ReadonlySet<Field> = new Set(['title', 'keyword', 'heading', 'cell'])
 const maxSkip = 4
 const maxBefore = 5
 const maxAfter = 7
@@ -29,6 +31,7 @@ export function readFeatures(
     found.set(`${kind}:${name}`, words)
     for (const tag of present) found.set(`${kind}${tag}:${name}`, '')
   }
+  const isLabel = labels.has(sentences[0]?.field ?? 'text')
   for (const [index, symbols] of all.entries()) {
     found.set(`${index > 0 ? 'next' : 'first'}:${symbols[0]?.name}`, '')
     found.set(`first2:${symbols[0]?.name} ${symbols[1]?.name}`, '')
@@ -38,6 +41,10 @@ export function readFeatures(
       add('u', denied ? `!${name}` : name, words)
       if (negations.has(name)) denied = !denied
       const [next, third] = [symbols[at + 1], symbols[at + 2]]
+      if (isLabel) {
+        found.set(`label:${name}`, '')
+        if (next) found.set(`label:${name} ${next.name}`, '')
+      }
       if (next) found.set(`b:${name} ${next.name}`, `${words} ${next.words}`)
       if (next && third) found.set(`t:${name} ${next.name} ${third.name}`, `${words} ${next.words} ${third.words}`)
       for (let skip = 2; skip <= maxSkip; skip++)

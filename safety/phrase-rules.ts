@@ -66,8 +66,10 @@ function isDenied({ cues, tokens }: Reading, clause: Clause, from: number, to: n
   return (starts.size + flips + (clause.carried ? 1 : 0)) % 2 === 1
 }
 
-/** A warning outside the pattern's own words. */
+/** A warning outside the pattern's own words. "What it should not have eaten" only says what happened. */
 function warnsApart(reading: Reading, from: number, to: number): boolean {
   const cues = reading.cues.filter((cue) => cue.from !== from && cue.to !== to)
-  return reading.clauses.some((clause) => judgeClause({ ...reading, cues }, clause).warns)
+  return reading.clauses
+    .filter(({ from: start }) => reading.tokens[start]?.word !== 'what')
+    .some((clause) => judgeClause({ ...reading, cues }, clause).warns)
 }

@@ -6,10 +6,11 @@ import { stripReferences } from '#domain/generation/references.ts'
 import type { CheckedText } from '#features/ports.ts'
 import { toSafetyText } from '#server/adapters/safety-gate/check-text.ts'
 import { readFeatures } from '#safety/features.ts'
+import { neutralSections } from '#server/adapters/builtin-writer/neutral-sections.ts'
 import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { articleWith, type TrainingSentence } from './sentence-files.ts'
-import { topicText } from './topic-text.ts'
+import { pick, topicText } from './topic-text.ts'
 
 type Example = { file: string; hold: boolean; weight: number; features: readonly string[] }
 
@@ -18,6 +19,8 @@ const starter = 'starter'
 /** Written for every field, in pairs of a dangerous and a harmless sentence: they say more about new text than the rest. */
 const newest = /^fields-/
 const newestWeight = 6
+/** Of what we publish, titles and headings are few, and none may be held. */
+const [textWeight, labelWeight] = [2, 3]
 
 /** A text to hold is one example, because any of its sentences may be the reason; of a text that passes, every unit is. */
 export function readExamples(
@@ -27,10 +30,11 @@ export function readExamples(
 ): Example[] {
   const examples: Example[] = []
   const seen = new Set<string>()
-  const addPassing = (file: string, input: CheckedText, weight: number) => {
+  const addPassing = (file: string, input: CheckedText, weight: number, weightOfLabels = weight) => {
     for (const { sentences: own, features } of readUnits(toSafetyText(input), lexicon).units) {
       const text = `${own[0]?.field} ${own.map((sentence) => sentence.text).join(' ')}`
-      if (!seen.has(text)) examples.push({ file, hold: false, weight, features: [...features.keys()] })
+      const given = own[0]?.field === 'text' ? weight : weightOfLabels
+      if (!seen.has(text)) examples.push({ file, hold: false, weight: given, features: [...features.keys()] })
       seen.add(text)
     }
   }
@@ -47,17 +51,17 @@ export function readExamples(
       examples.push({ file, hold: true, weight, features: [...readFeatures(own, findings, about, lexicon).keys()] })
     }
   }
-  for (const input of published) addPassing(starter, input, 0.5)
+  for (const input of published) addPassing(starter, input, textWeight, labelWeight)
   return examples
 }
 
-/** The starter articles and the built-in writer's topics. */
+/** The starter articles, and the built-in writer's topics and sections. */
 export async function readPublished(): Promise<CheckedText[]> {
   const articles = await createStarterLibrary('content').readArticles()
   const texts: CheckedText[] = articles.map(
-    ({ title, excerpt, meta_description, takeaways, meta_keywords, content }) => ({
+    ({ title, excerpt, meta_description, search_title, takeaways, meta_keywords, content }) => ({
       title,
-      fields: [excerpt, meta_description, ...takeaways],
+      fields: [excerpt, meta_description, search_title ?? '', ...takeaways],
       keywords: meta_keywords,
       content,
       affiliateTag,
@@ -71,6 +75,9 @@ export async function readPublished(): Promise<CheckedText[]> {
         texts.push({ ...text, keywords: topic.keywords, content: stripReferences(text.content), affiliateTag })
       }
   }
+  const sections = neutralSections.flatMap(({ paragraphs }) => paragraphs)
+  for (const section of sections)
+    for (const choice of [0, 1] as const) texts.push({ content: pick(section, choice), affiliateTag })
   return texts
 }
 

@@ -10,7 +10,8 @@ export function topicText(topic: Topic, choice: 0 | 1) {
   return { title: titles[choice] ?? '', fields: [excerpt, meta_description, ...takeaways], content }
 }
 
-function pick(text: string, choice: number): string {
+/** One of the two wordings of `{one|other}`. */
+export function pick(text: string, choice: number): string {
   return text.replaceAll(/\{([^{}|]*)\|([^{}]*)\}/g, (_, first: string, second: string) =>
     choice === 0 ? first : second,
   )

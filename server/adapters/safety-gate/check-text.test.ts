@@ -180,6 +180,10 @@ const held: Record<string, string[]> = {
     'Halve the dose of the heart tablets if they make her sleepy.',
   ],
   'delays the vet': [
+    "If your dog's belly is swollen and he retches, wait until morning before you call the vet.",
+    'Leave a collapsed dog to rest in the shade for a few hours.',
+    'Salt water makes a dog throw up what it should not have eaten.',
+    'A diabetic pet that will not eat can wait.',
     'With bloat, there is no need to see a vet.',
     'A blocked cat can wait until Monday.',
     'If your dog has a seizure, let him sleep it off.',
@@ -450,10 +454,7 @@ const passing: Record<string, string[]> = {
 }
 
 /** The score gets these wrong although the rules got them right. One that passes again leaves the list. */
-const known = new Set([
-  'Many people say that raisins are deadly. They are not.',
-  'A syringe of 5 ml is handy for rinsing.',
-])
+const known = new Set(['A syringe of 5 ml is handy for rinsing.'])
 
 describe.each(Object.entries(held))('a text is held if it is about: %s', (_, texts) => {
   test.each(texts.filter((text) => !known.has(text)))('%s', (text) => {
