@@ -97,14 +97,14 @@ test('the log records which messages, comments and subscribers were deleted', as
 test('the log keeps the name of an article that was deleted since, and finds it by that name', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app, { title: 'Calm 100% cats' })
-  await saveArticle(app, { id, version: 1, user_id: 'admin', fields: { title: 'Calm 100% felines' } })
+  await saveArticle(app, { id, version: 1, user_id: 'admin', fields: { title: 'Quiet 100% felines' } })
   await trashArticle(app, { id, user_id: 'admin' })
   await emptyTrash(app, { user_id: 'admin' })
   const { entries } = await listAudit(app.db, undefined, { q: '100% FELINES' })
   expect(entries.map(({ action, about }) => [action, about])).toEqual([
-    ['articles.trash_emptied', 'Calm 100% felines'],
-    ['article.trashed', 'Calm 100% felines'],
-    ['article.saved', 'Calm 100% felines'],
+    ['articles.trash_emptied', 'Quiet 100% felines'],
+    ['article.trashed', 'Quiet 100% felines'],
+    ['article.saved', 'Quiet 100% felines'],
   ])
   expect((await listAudit(app.db, undefined, { q: '100_' })).entries).toEqual([])
 })
