@@ -146,7 +146,8 @@ test('with the keyboard alone: moves through the results, traps focus, opens the
   const visits = interceptNavigation()
   fakeSearch()
   await open()
-  await userEvent.keyboard('dog')
+  // At once: results of a shorter word that arrive later would move the selection back to the top.
+  await input.fill('dog')
   await expect.poll(() => titles().length).toBe(5)
   expect(selected()).toBe(0)
   await userEvent.keyboard('{ArrowDown}')

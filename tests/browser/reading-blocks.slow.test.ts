@@ -27,7 +27,7 @@ const articles = {
 
 beforeAll(async () => {
   site = await startSite('dist/server/main.js', { SEED: 'starter' })
-  const file = new DatabaseSync(join(site.dataDir, 'wagwise.db'))
+  const file = new DatabaseSync(join(site.dataDir, 'wagwise.db'), { timeout: 60_000 })
   const image = '![A cat](/favicon.svg "Halfway is a good place to stop. | Illustration: Wagwise")'
   file
     .prepare(`update articles set content = content || ? where slug = ?`)
