@@ -179,7 +179,10 @@ test('stacked accents in a comment do not paint over its neighbors', async () =>
   await comments.nth(2).scrollIntoViewIfNeeded()
   const shots = async () => [await comments.nth(0).screenshot(), await comments.nth(2).screenshot()]
   const withAccents = await shots()
-  await comments.nth(1).evaluate((comment) => (comment.style.visibility = 'hidden'))
+  // Its border stays: at a fractional position it shares a row of pixels with the next comment.
+  await comments.nth(1).evaluate((comment) => {
+    for (const part of comment.querySelectorAll<HTMLElement>('*')) part.style.visibility = 'hidden'
+  })
   const without = await shots()
   expect(withAccents.map((shot, index) => shot.equals(without[index] ?? Buffer.of()))).toEqual([true, true])
   for (const part of ['b', 'p']) {
