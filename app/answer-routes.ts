@@ -5,9 +5,7 @@ import { entryPage } from './pages/safe/entry.page.tsx'
 import { offlineEntryPage } from './pages/safe/offline-entry.page.tsx'
 import { safePage } from './pages/safe/safe.page.tsx'
 import { tonightPage } from './pages/tonight/tonight.page.tsx'
-import { api, page } from './route.ts'
-
-const shared = (...query: string[]) => ({ access: 'anyone', cache: { shared: { query } } }) as const
+import { api, page, shared } from './route.ts'
 
 /** The pages that answer at once. No popup, product or bar covers them. */
 export const answerRoutes = [

@@ -14,6 +14,9 @@ export type Access = 'anyone' | 'member' | Role | 'operator'
 /** `shared`: the same for every visitor, so it is cached whole, by path and the named query parameters. */
 export type CachePolicy<Query extends string = string> = 'never' | { shared: { query: readonly Query[] } }
 
+/** The same for every visitor, so the whole response is cached; `query` names what it depends on. */
+export const shared = (...query: string[]) => ({ access: 'anyone', cache: { shared: { query } } }) as const
+
 /** At most `max` calls per client within `seconds`. Routes with the same `name` are counted together. */
 export type RateLimit = { max: number; seconds: number; name?: string }
 export const perMinute = (max: number): RateLimit => ({ max, seconds: 60 })

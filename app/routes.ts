@@ -8,7 +8,7 @@ import { getMetrics } from './routes/metrics.ts'
 import { subscriptionRateLimit } from './routes/newsletter.ts'
 import { answerRoutes } from './answer-routes.ts'
 import { apiRoutes } from './api-routes.ts'
-import { api, form, page, perMinute, type ApiContext, type PathParams, type Route } from './route.ts'
+import { api, form, page, perMinute, shared, type ApiContext, type PathParams, type Route } from './route.ts'
 import { menuPages, pageRedirects } from '#domain/site/pages.ts'
 import { getArticleMarkdown } from './feeds/article-file.ts'
 import { getBrandFile, getDefaultSocialImage } from './feeds/brand-files.ts'
@@ -54,9 +54,6 @@ import {
 } from './pages/newsletter/newsletter.page.tsx'
 import { orUnreadable } from './pages/unreadable.page.tsx'
 import { shopPage } from './pages/shop/shop.page.tsx'
-
-/** The same for every visitor, so the whole response is cached; `query` names what it depends on. */
-const shared = (...query: string[]) => ({ access: 'anyone', cache: { shared: { query } } }) as const
 
 function file<const Path extends string>(
   path: Path,
