@@ -3,6 +3,7 @@ import { emptyBrief } from '#domain/briefs/brief.ts'
 import { grantAdmin } from '#features/accounts/commands.ts'
 import { addDesks } from '#features/authors/commands.ts'
 import { requestReview } from '#features/review/requests.ts'
+import { blankEntry } from '#tests/kit/blank-entry.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { draftToken, fillDatabase, id, slug } from '#tests/kit/fill-database.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
@@ -83,11 +84,6 @@ const customPage = {
 }
 
 const source = { kind: 'text', title: 'Hay', organization: '', url: '', body: 'Rabbits eat hay.' }
-const entry = {
-  ...{ name: 'Tea', kind: 'food', route: 'eaten', levels: { dog: 'never' }, answer: 'Tea has caffeine.' },
-  ...{ also_called: [], signs: [], now: [], never: [], facts: [], checked_on: null, hidden: false },
-  ...{ source_title: '', source_organization: '', source_url: '' },
-}
 const brief = { ...emptyBrief, question: 'How much hay?' }
 
 /** Request bodies for routes that write. A list of ids contains part of all rows. */
@@ -143,8 +139,8 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
   'POST /api/admin/sources': () => ({ json: source }),
   'PUT /api/admin/sources/:id': () => ({ path: `/api/admin/sources/${id(3)}`, json: { ...source, version: 1 } }),
   'DELETE /api/admin/sources/:id': () => ({ path: `/api/admin/sources/${id(4)}` }),
-  'POST /api/admin/entries': () => ({ json: { ...entry, name: 'Rooibos' } }),
-  'PUT /api/admin/entries/:slug': () => ({ path: '/api/admin/entries/tea', json: { ...entry, version: 1 } }),
+  'POST /api/admin/entries': () => ({ json: { ...blankEntry, name: 'Rooibos' } }),
+  'PUT /api/admin/entries/:slug': () => ({ path: '/api/admin/entries/tea', json: { ...blankEntry, version: 1 } }),
   'PATCH /api/admin/entries/:slug': () => ({ path: '/api/admin/entries/grapes', json: { hidden: true } }),
   'DELETE /api/admin/entries/:slug': () => ({ path: '/api/admin/entries/coffee' }),
   'POST /api/admin/briefs': () => ({ json: brief }),

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
+import { blankEntry } from '#tests/kit/blank-entry.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { listLinkingArticles } from './article-links.ts'
 import { saveEntry } from './commands.ts'
 
 const lily = {
+  ...blankEntry,
   name: 'True lilies',
   kind: 'plant',
   also_called: ['lily'],
   levels: { cat: 'emergency' },
-  answer: 'No.',
-  signs: [],
-  now: [],
-  never: [],
-  route: 'eaten',
-  facts: [],
-  source_title: '',
-  source_organization: '',
-  source_url: '',
-  checked_on: null,
-  hidden: false,
 } as const
 
 test('an entry lists the articles that link to it, the newest first, also after a change', async () => {

@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '#domain/finder/entry.ts'
+import { blankEntry } from '#tests/kit/blank-entry.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { deleteEntry, saveEntry, syncStarterEntries } from './commands.ts'
 import { findEntry, findEntryToEdit, listEntryNames, listEntryPaths } from './queries.ts'
 
-const tea: Entry = {
-  slug: 'tea',
-  name: 'Tea',
-  kind: 'food',
-  also_called: ['green tea'],
-  levels: { dog: 'never' },
-  answer: 'Tea has caffeine.',
-  signs: [],
-  now: [],
-  never: [],
-  route: 'eaten',
-  facts: [],
-  source_title: '',
-  source_organization: '',
-  source_url: '',
-  checked_on: null,
-  hidden: false,
-}
+const tea = { ...blankEntry, slug: 'tea', also_called: ['green tea'] }
 
 test('the entries of the starter library are stored once, and what somebody edited stays', async () => {
   const app = await createTestApp()

@@ -6,6 +6,7 @@ import { writeViews } from '#features/analytics/write-views.ts'
 import { addToSearch } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Tables } from '#features/tables.ts'
+import { blankEntry } from './blank-entry.ts'
 
 type FillDeps = Needs<'db' | 'callProcedure' | 'clock'>
 const rowsPerInsert = 200
@@ -219,27 +220,7 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
   for (const entrySlug of ['grapes', 'tea', 'coffee'])
     await deps.db
       .insertInto('entries')
-      .values({
-        slug: entrySlug,
-        name: entrySlug,
-        kind: 'food',
-        also_called: [],
-        levels: { dog: 'never' },
-        answer: 'Not for dogs.',
-        signs: [],
-        now: [],
-        never: [],
-        route: 'eaten',
-        facts: [],
-        source_title: '',
-        source_organization: '',
-        source_url: '',
-        checked_on: null,
-        hidden: false,
-        starter: false,
-        edited_by: user_id,
-        updated_at: now,
-      })
+      .values({ ...blankEntry, slug: entrySlug, name: entrySlug, starter: false, edited_by: user_id, updated_at: now })
       .execute()
   await put('search_days', (number) => ({ day, query: `words ${number}`, times: number }))
   await writeViews(
