@@ -1,7 +1,7 @@
 import { phoneHref, type CountryLines, type PoisonLine } from '#domain/tonight/poison-lines.ts'
 import { phone } from '#app/ui/icons/blocks.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { PoisonCall } from '#app/ui/poison-call.tsx'
+import { PoisonLines } from '#app/ui/poison-lines.tsx'
 
 export function Numbers({ countries }: { countries: readonly CountryLines[] }) {
   return (
@@ -21,18 +21,7 @@ export function Numbers({ countries }: { countries: readonly CountryLines[] }) {
         <p className="tonight-note">Write your clinic’s number on the printed page.</p>
       </noscript>
       <h3>Poison lines</h3>
-      <div className="countries" data-countries>
-        {countries.map(({ country, lines }, index) => (
-          <details open={index === 0} data-country={country} key={country}>
-            <summary>{country}</summary>
-            <div className="calls">
-              {lines.map((line) => (
-                <PoisonCall line={line} key={line.phone} />
-              ))}
-            </div>
-          </details>
-        ))}
-      </div>
+      <PoisonLines countries={countries} />
       <p className="tonight-sources">In another country, call the nearest clinic: it knows the local poison service.</p>
     </div>
   )

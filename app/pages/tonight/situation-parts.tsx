@@ -5,7 +5,7 @@ import type { PoisonLine } from '#domain/tonight/poison-lines.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { bolt, octagonCross, phone } from '#app/ui/icons/blocks.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { PoisonCall } from '#app/ui/poison-call.tsx'
+import { PoisonCall } from '#app/ui/poison-lines.tsx'
 
 const urgencyNames: Readonly<Record<Urgency, string>> = {
   go: 'Go to a clinic now',
