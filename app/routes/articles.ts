@@ -20,6 +20,7 @@ const answerSchema = z.object({
   source: z
     .object({ ...fieldsOf(z.string(), 'title', 'organization', 'url'), checked_on: z.string().nullable() })
     .optional(),
+  unknown: z.array(z.string()),
   others: z.array(z.object({ ...fieldsOf(z.string(), 'title', 'href'), level: z.enum(levels) })),
 })
 const matchesSchema = z.object({

@@ -18,6 +18,12 @@ export function AnswerCard({ answer }: Props) {
       <div className="answer__body">
         <h2 id="answer-title">{title}</h2>
         <p className="answer__text">{answer.answer}</p>
+        {answer.unknown.length > 0 && (
+          <p className="answer__text">
+            <b>Not known for {answer.unknown.map(pluralName).join(' and ')}.</b> That does not mean it is safe: ask a
+            vet.
+          </p>
+        )}
         {lines.length > 0 && (
           <div className="answer__lines">
             {lines.map(({ name, phone, href: tel, note }) => (
@@ -96,13 +102,14 @@ export function ShortAnswer({ answer, onLeave }: Props & { onLeave?: () => void 
 
 const formatDay = (day: string) => formatLongDate(Date.parse(`${day}T12:00:00Z`), 'UTC')
 
+const pluralName = (name: string) => (finderSpecies[name as FinderSpecies] ?? name).toLowerCase()
+
 /** Such as `for cats · careful for dogs`. */
 function describeLevels(levels: NonNullable<SearchAnswer['levels']>, shown: SearchAnswer['level']): string {
-  const plural = (name: string) => (finderSpecies[name as FinderSpecies] ?? name).toLowerCase()
   const named = (level: string) =>
     Object.keys(levels)
       .filter((name) => levels[name] === level)
-      .map(plural)
+      .map(pluralName)
   const others = [...new Set(Object.values(levels))].filter((level) => level !== shown)
   const same = named(shown)
   return [

@@ -8,11 +8,11 @@ export function buildSearchText(article: Pick<ArticleCard, 'title' | 'excerpt' |
   return [article.title, article.excerpt, article.category, ...article.meta_keywords].map(foldText).join('\n')
 }
 
-/** One line without control characters, at most 100 characters. */
-export function cleanQuery(query: string): string {
+/** One line without control characters, at most 100 characters unless told otherwise. */
+export function cleanQuery(query: string, maxLength = maxQueryLength): string {
   const line = query
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
-  return Array.from(line).slice(0, maxQueryLength).join('').trim()
+  return Array.from(line).slice(0, maxLength).join('').trim()
 }

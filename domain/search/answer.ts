@@ -1,55 +1,133 @@
 import { levels, type Level } from '../finder/entry.ts'
-import { nameSeparator, type AnswerCard } from './search-document.ts'
-import type { SearchQuery } from './search-query.ts'
+import { nameSeparator, type AnswerCard, type DocumentKind } from './search-document.ts'
+import { isMinor, type SearchQuery, type SearchTerm } from './search-query.ts'
 import { stemsOf } from './stems.ts'
-import { fillers } from './synonyms.ts'
+import { fillers, isAction, kindStems, negations } from './synonyms.ts'
 
-type Candidate = { title: string; href: string; names: string; card: AnswerCard | null; score: number }
+type Candidate = {
+  kind: DocumentKind
+  title: string
+  href: string
+  names: string
+  card: AnswerCard | null
+  score: number
+}
 type AnswerLink = { title: string; href: string; level: Level }
 export type SearchAnswer = AnswerCard & {
+  /** Animals that were asked for and that nothing is known about. */
+  unknown: readonly string[]
   /** Others that the words may mean. */
   others: readonly AnswerLink[]
 }
+/** `terms` are those that it is about, `isWhole`: all that were asked for. */
+export type ChosenAnswer = { answer: SearchAnswer; terms: readonly SearchTerm[]; isWhole: boolean }
 
 const maxOthers = 5
 const severity = (level: Level) => levels.indexOf(level)
 
-/** The one that the words name: by its title before another name of it, the most serious of several. */
-export function chooseAnswer(candidates: readonly Candidate[], query: SearchQuery): SearchAnswer | null {
+/**
+ * The one that the words name, even in a long question: the more of its name was said, the better, then its title
+ * before another name of it, then the most serious.
+ */
+export function chooseAnswer(candidates: readonly Candidate[], query: SearchQuery): ChosenAnswer | null {
+  const isEaten = query.said.some(({ typed, negated }) => isAction(typed) && !negated)
   const answers = candidates.flatMap(({ card, ...candidate }) => {
-    const names = candidate.names.split(` ${nameSeparator} `).map((name) => coverage(name, query))
-    const covered = Math.max(...names)
-    if (!card || covered < leastCovered) return []
-    const level = query.species.map((name) => card.levels?.[name]).find((each) => each !== undefined) ?? card.level
-    return { ...candidate, card, level, isTitle: coverage(stemsOf(candidate.title).join(' '), query) > 0, covered }
+    if (!card) return []
+    const name = bestName(candidate, query, isEaten)
+    if (!name) return []
+    const level = query.species.map((each) => card.levels?.[each]).find((each) => each !== undefined) ?? card.level
+    return { ...candidate, ...name, card, level }
   })
-  const sorted = answers.toSorted(
+  const [best, ...others] = answers.toSorted(
     (a, b) =>
-      Number(b.covered === 1) - Number(a.covered === 1) ||
+      Number(b.isWhole && b.isComplete) - Number(a.isWhole && a.isComplete) ||
+      Number(b.isComplete) - Number(a.isComplete) ||
+      b.weight - a.weight ||
+      Number(isEaten && b.kind === 'entry') - Number(isEaten && a.kind === 'entry') ||
       Number(b.isTitle) - Number(a.isTitle) ||
       severity(b.level) - severity(a.level) ||
       b.covered - a.covered ||
       b.score - a.score,
   )
-  const [best, ...others] = sorted
   if (!best) return null
   const links = others.slice(0, maxOthers).map(({ title, href, level }) => ({ title, href, level }))
-  return { ...best.card, level: best.level, others: links }
+  const { card, level, terms, isWhole } = best
+  const isKnown = !card.levels || query.species.some((each) => card.levels?.[each])
+  const unknown = isKnown ? [] : query.species
+  return { answer: { ...card, level, unknown, others: links }, terms, isWhole }
+}
+
+type NameMatch = {
+  /** Everything that it is called was said. */
+  isComplete: boolean
+  /** Everything that was said is in it. */
+  isWhole: boolean
+  isTitle: boolean
+  covered: number
+  weight: number
+  terms: readonly SearchTerm[]
 }
 
 /** Less of a name could mean anything: a color is not a flame-coloring crystal. */
 const leastCovered = 0.5
 
-/** How much of a name the words are, from 0 to 1; 0 if one of them is not in it. */
-function coverage(name: string, { terms, speciesTerms }: SearchQuery): number {
-  const stems = new Set(name.split(' ').filter((each) => !fillers.has(each)))
-  const species = speciesTerms.flatMap(({ alternatives }) => alternatives.flat())
-  const left = new Set(stems)
-  for (const { alternatives } of terms) {
-    const match = alternatives.find((words) => words.every((each) => stems.has(each) || fillers.has(each)))
-    if (!match) return 0
-    for (const each of match) left.delete(each)
-  }
-  for (const each of species) left.delete(each)
-  return stems.size === 0 ? 0 : (stems.size - left.size) / stems.size
+function bestName(
+  { kind, title, names }: Omit<Candidate, 'card'>,
+  query: SearchQuery,
+  isEaten: boolean,
+): NameMatch | undefined {
+  const { isWhole: isTitle } = matchName(stemsOf(title).join(' '), query)
+  const matches = names
+    .split(` ${nameSeparator} `)
+    .map((name, index) => ({ ...matchName(name, query, { isTitle: index === 0 }), isTitle }))
+    .filter((match) => isMeant(match, query, kind === 'situation' || isEaten))
+  return matches.toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete) || b.weight - a.weight)[0]
 }
+
+/** In a question about something else, a thing that is only mentioned is not what it is about. */
+function isMeant(match: NameMatch, { terms }: SearchQuery, isNamedAnywhere: boolean): boolean {
+  const { isComplete, isWhole, isTitle, covered } = match
+  if (match.terms.length > 0 && match.terms.every(isOfAnyKind)) return false
+  if (isComplete && isWhole) return true
+  if (isComplete) return match.terms.length > 0 && (isNamedAnywhere || match.terms.length * 2 >= terms.length)
+  return isWhole && covered >= leastCovered && (isTitle || terms.length > 1)
+}
+
+const negationStems = new Set([...negations].flatMap((word) => [word, ...stemsOf(word)]))
+const isOfAnyKind = ({ typed }: SearchTerm) => stemsOf(typed).every((each) => kindStems.has(each))
+const isNegation = (word: string) => negationStems.has(word)
+
+/** How much of a name was said, and which of the words are in it. */
+function matchName(
+  name: string,
+  { terms, said, speciesTerms }: SearchQuery,
+  { isTitle = false } = {},
+): Omit<NameMatch, 'isTitle'> {
+  const words = name.split(' ')
+  const stems = new Set(words.filter((each) => !fillers.has(each) && !isNegation(each)))
+  const left = new Set(stems)
+  const matched: SearchTerm[] = []
+  let isNegated = !words.some(isNegation)
+  let weight = 0
+  for (const term of said.length > 0 ? said : terms) {
+    const match = term.alternatives.find((each) => each.every((one) => stems.has(one) || fillers.has(one)))
+    if (!match) continue
+    const fresh = match.filter((each) => left.delete(each))
+    if (!isMinor(term)) weight += fresh.length
+    if (term.negated) isNegated = true
+    matched.push(term)
+  }
+  const animals = speciesTerms.flatMap(({ alternatives }) => alternatives.flat()).filter((each) => left.delete(each))
+  const strong = terms.filter((term) => matched.some(({ typed }) => typed === term.typed))
+  const isOfKind = isTitle && weight > 0 && [...left].every((each) => kindStems.has(each))
+  return {
+    isComplete: isNegated && (left.size === 0 || isOfKind) && stems.size > 0,
+    isWhole: strong.length === terms.length,
+    covered: stems.size === 0 ? 0 : (stems.size - left.size) / stems.size,
+    weight: weight + (animals.length > 0 ? weightOfAnimal : 0) + (words.some(isNegation) ? weightOfNegation : 0),
+    terms: strong,
+  }
+}
+
+const weightOfAnimal = 0.5
+const weightOfNegation = 0.25

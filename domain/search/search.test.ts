@@ -65,6 +65,16 @@ test('words without meaning and animals need not stand in a text', () => {
   expect(parse('what is it').terms).toEqual([])
 })
 
+test('what was not done counts, and how, when and how much it was do not', () => {
+  const typed = (text: string) => parse(text).terms.map((term) => term.typed)
+  expect(typed("my dog hasn't been eating since yesterday morning")).toEqual(['eating'])
+  expect(typed('my dog has eaten two whole slices of cake just now')).toEqual(['cake'])
+  expect(typed("the bleeding won't stop")).toEqual(['bleeding'])
+  expect(typed('10kg dog 3 raisins')).toEqual(['raisins'])
+  expect(typed('lily '.repeat(20))).toEqual(['lily'])
+  expect(parse('dog ate a').said.map(({ negated }) => negated)).toEqual([undefined])
+})
+
 test('a phrase also stands for its synonyms, in both directions', () => {
   const meansVomiting = (text: string) =>
     parse(text).terms.some(({ alternatives }) => alternatives.some((words) => words.join(' ') === 'vomit'))
@@ -117,8 +127,11 @@ const card = (title: string, level: AnswerCard['level']): AnswerCard => ({
   href: `/${title}`,
 })
 
+const choose = (...args: Parameters<typeof chooseAnswer>) => chooseAnswer(...args)?.answer ?? null
+
 test('the answer is the entry that the words name, the most serious of several', () => {
   const entry = (title: string, names: string, level: AnswerCard['level'], score = 1) => ({
+    kind: 'entry' as const,
     title,
     href: `/${title}`,
     names,
@@ -131,31 +144,39 @@ test('the answer is the entry that the words name, the most serious of several',
     entry('Lily of the valley', 'lili of the vallei', 'emergency'),
     entry('Vase water', 'vase water', 'emergency'),
   ]
-  const answer = chooseAnswer(lilies, parse('lily'))
+  const answer = choose(lilies, parse('lily'))
   expect(answer?.title).toBe('Lily')
   expect(answer?.others.map(({ title }) => title)).toEqual(['Lily of the valley', 'Peace lily'])
-  expect(chooseAnswer(lilies, parse('rose'))).toBeNull()
+  expect(choose(lilies, parse('rose'))).toBeNull()
 })
 
 test('part of a name that could mean anything is no answer', () => {
   const crystals = {
+    kind: 'entry' as const,
     title: 'Flame-coloring crystals',
     href: '/',
     names: 'flam color crystal',
     card: card('Crystals', 'emergency'),
     score: 9,
   }
-  expect(chooseAnswer([crystals], parse('color'))).toBeNull()
-  expect(chooseAnswer([crystals], parse('crystals flame'))?.title).toBe('Crystals')
+  expect(choose([crystals], parse('color'))).toBeNull()
+  expect(choose([crystals], parse('crystals flame'))?.title).toBe('Crystals')
   const rabbit = { ...crystals, title: 'Rabbit not eating', names: 'rabbit or guinea pig not eat' }
-  expect(chooseAnswer([rabbit], parse('rabbit'))).toBeNull()
+  expect(choose([rabbit], parse('rabbit'))).toBeNull()
 })
 
 test('the animal in the words chooses the level', () => {
   const levels = { dog: 'careful', cat: 'emergency' } as const
-  const lily = { title: 'Lily', href: '/', names: 'lili', card: { ...card('Lily', 'emergency'), levels }, score: 1 }
-  expect(chooseAnswer([lily], parse('puppy ate a lily'))?.level).toBe('careful')
-  expect(chooseAnswer([lily], parse('lily'))?.level).toBe('emergency')
+  const lily = {
+    kind: 'entry' as const,
+    title: 'Lily',
+    href: '/',
+    names: 'lili',
+    card: { ...card('Lily', 'emergency'), levels },
+    score: 1,
+  }
+  expect(choose([lily], parse('puppy ate a lily'))?.level).toBe('careful')
+  expect(choose([lily], parse('lily'))?.level).toBe('emergency')
 })
 
 const content = [

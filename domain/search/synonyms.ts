@@ -7,7 +7,23 @@ export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
 const maxLines = 200
 export const longestPhrase = 4
 export const fillers: ReadonlySet<string> = new Set(builtIn.fillers.flatMap((word) => [word, stem(word)]))
-export const actions: ReadonlySet<string> = new Set(builtIn.actions.map(stem))
+/** As in *not eating*. */
+export const negations: ReadonlySet<string> = new Set(builtIn.negations)
+/** What a name may have beside the word that people type: *lavender* is enough for *lavender plant*. */
+export const kindStems: ReadonlySet<string> = new Set(builtIn.kinds.map(stem))
+const actions: ReadonlySet<string> = new Set(builtIn.actions.map(stem))
+const weakWords: ReadonlySet<string> = new Set(builtIn.weak.map(stem))
+
+/** As in *the dog ate it*. */
+export function isAction(typed: string): boolean {
+  return stemsOf(typed).every((each) => actions.has(each))
+}
+
+/** Whether words say how, when or how much, and not what. Numbers do. */
+export function isWeak(typed: string): boolean {
+  return stemsOf(typed).every((each) => weakWords.has(each) || /^\d/.test(each))
+}
+
 const builtInGroups = builtIn.same
 const species = new Map(
   Object.entries(builtIn.species).flatMap(([name, words]) => words.map((word) => [phraseKey(stemsOf(word)), name])),

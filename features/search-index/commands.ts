@@ -10,7 +10,7 @@ import type { Db } from '#features/tables.ts'
 const documentsPerInsert = 50
 const longestCorrected = 24
 /** Changes whenever documents are written in another way, so that `syncSearch` writes all of them again. */
-const indexFormat = 1
+const indexFormat = 2
 
 export function storedVersion(document: Pick<SearchDocument, 'version'>): string {
   const { version = createHash('sha256').update(JSON.stringify(document)).digest('base64url') } = document

@@ -35,8 +35,8 @@ export async function findDocuments(
 ): Promise<FoundDocument[]> {
   if (query.terms.length === 0) return []
   const [main, all] = await Promise.all([
-    readCandidates(db, matchWords(db, query.terms, { kinds, inMain: true }), kinds),
-    mainOnly ? [] : readCandidates(db, matchWords(db, query.terms, { kinds, inMain: false }), kinds),
+    readCandidates(db, matchWords(db, combine(query), { kinds, inMain: true }), kinds),
+    mainOnly ? [] : readCandidates(db, matchWords(db, combine(query), { kinds, inMain: false }), kinds),
   ])
   const candidates = new Map([...main, ...all].map((row) => [row.doc, row]))
   return [...candidates.values()]
@@ -45,11 +45,30 @@ export async function findDocuments(
     .slice(0, limit)
 }
 
+/** Documents whose names or topics have any of the words. */
+export async function findNamed(
+  db: Db,
+  query: SearchQuery,
+  { kinds, limit }: { kinds: readonly DocumentKind[]; limit: number },
+): Promise<FoundDocument[]> {
+  const anyOf = (query.said.length > 0 ? query.said : query.terms).map((term) => [term])
+  if (anyOf.length === 0) return []
+  const rows = await readCandidates(db, matchWords(db, anyOf, { kinds, inMain: true }), kinds, limit)
+  return rows.map((row) => ({ ...row, score: scoreDocument(row, query) }))
+}
+
+/** All terms together, or all but one of them in any way. */
+function combine({ terms, missing }: SearchQuery): readonly (readonly SearchTerm[])[] {
+  return missing ? terms.map((left) => terms.filter((term) => term !== left)) : [terms]
+}
+
 /** Whether any document has the word. */
 export async function isIndexed(db: Db, term: SearchTerm): Promise<boolean> {
   const table = isPostgres(db) ? sql`search_documents` : sql`search_words`
   const { rows } =
-    await sql`select 1 from ${table} where ${matchWords(db, [term], { kinds: [], inMain: false })} limit 1`.execute(db)
+    await sql`select 1 from ${table} where ${matchWords(db, [[term]], { kinds: [], inMain: false })} limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
@@ -64,26 +83,33 @@ const joinedWords = sql`search_words
   cross join search_documents on search_documents.doc = search_words.rowid`
 
 /** The newest ones. A common word is in too many documents to compare them all. */
-async function readCandidates(db: Db, matches: RawBuilder<unknown>, kinds: readonly DocumentKind[]) {
+async function readCandidates(
+  db: Db,
+  matches: RawBuilder<unknown>,
+  kinds: readonly DocumentKind[],
+  limit = maxCandidates,
+) {
   const [from, doc] = isPostgres(db) ? [sql`search_documents`, sql`doc`] : [joinedWords, sql`search_words.rowid`]
   const { rows } = await sql<Omit<FoundDocument, 'score'>>`
     select ${columns} from ${from} where ${matches} and search_documents.kind in (${sql.join(kinds)})
-    order by ${doc} desc limit ${maxCandidates}`.execute(db)
+    order by ${doc} desc limit ${limit}`.execute(db)
   return rows
 }
 
-/** Stems consist of letters and digits, so nothing in them can be an operator. */
+/** Any of the lists, of which each term must be there. Stems are letters and digits, so none can be an operator. */
 function matchWords(
   db: Db,
-  terms: readonly SearchTerm[],
+  anyOf: readonly (readonly SearchTerm[])[],
   { kinds, inMain }: { kinds: readonly DocumentKind[]; inMain: boolean },
 ): RawBuilder<unknown> {
   const [quote, and, or] = isPostgres(db) ? ["'", ' & ', ' | '] : ['"', ' AND ', ' OR ']
   const quoted = (word: string) => `${quote}${word}${quote}`
-  const expression = terms
-    .map(({ alternatives }) => alternatives.map((words) => `(${words.map(quoted).join(and)})`).join(or))
-    .map((alternatives) => `(${alternatives})`)
-    .join(and)
+  const allOf = (terms: readonly SearchTerm[]) =>
+    terms
+      .map(({ alternatives }) => alternatives.map((words) => `(${words.map(quoted).join(and)})`).join(or))
+      .map((alternatives) => `(${alternatives})`)
+      .join(and)
+  const expression = anyOf.map((terms) => `(${allOf(terms)})`).join(or)
   if (isPostgres(db)) return sql`${sql.ref(inMain ? 'main_words' : 'all_words')} @@ ${expression}::tsquery`
   const words = inMain ? `{names topics} : (${expression})` : `(${expression})`
   // Most documents are articles, so that their kind would exclude few.

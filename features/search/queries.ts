@@ -1,14 +1,15 @@
 import { cleanQuery } from '#domain/articles/search.ts'
-import { chooseAnswer, type SearchAnswer } from '#domain/search/answer.ts'
+import { chooseAnswer, type ChosenAnswer, type SearchAnswer } from '#domain/search/answer.ts'
 import type { FoundLink, SiteSearch } from '#domain/search/site-search.ts'
 import type { ArticleCard } from '#domain/articles/article.ts'
-import { parseSearchQuery, widenTerm, type SearchQuery } from '#domain/search/search-query.ts'
+import { parseSearchQuery, relaxQuery, widenTerm, type SearchQuery } from '#domain/search/search-query.ts'
+import { shortestCorrected } from '#domain/search/spelling.ts'
 import { splitWords } from '#domain/search/stems.ts'
 import { phoneHref, type PoisonLine } from '#domain/tonight/poison-lines.ts'
 import { readSynonyms } from '#domain/search/synonyms.ts'
 import type { ArticleFilter, ArticleList } from '#features/articles/list.ts'
 import { findSentences, listFoundArticles, suggestArticles } from '#features/articles/search-articles.ts'
-import { findDocuments, isIndexed, type FoundDocument } from '#features/search-index/queries.ts'
+import { findDocuments, findNamed, isIndexed, type FoundDocument } from '#features/search-index/queries.ts'
 import { findCompletions, findCorrections } from '#features/search-index/spelling.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -25,10 +26,12 @@ type SearchOptions = {
 
 const maxProducts = 4
 const maxPages = 4
-const maxAnswers = 12
+const maxAnswers = 400
+/** People who speak to a device ask in whole sentences. */
+const maxQuestion = 300
 const maxLines = 2
 const answerKinds = ['entry', 'situation'] as const
-const noMatches: Omit<SiteSearch, 'corrected' | 'sentences'> = { answer: null, products: [], pages: [] }
+const noLinks = { products: [], pages: [] }
 
 /** Articles, and what else the site has for the words. A blank query lists all articles. */
 export async function searchSite(
@@ -36,36 +39,33 @@ export async function searchSite(
   filter: ArticleFilter,
   { synonyms, exact = false, version, poisonLines }: SearchOptions = {},
 ): Promise<ArticleList & { search: SiteSearch | null }> {
-  const q = cleanQuery(filter.q ?? '')
-  const search = async (words: string, corrected: string | null) => {
-    const query = await readQuery(db, words, synonyms)
-    const isFirstPage = !filter.cursor
-    const [list, others] = await Promise.all([
-      listFoundArticles(db, { ...filter, q: words }, query, version),
-      isFirstPage ? findOthers(db, query) : noMatches,
-    ])
-    const isEmpty = list.total === 0 && !others.answer && others.products.length + others.pages.length === 0
-    return { query, list, others, corrected, isEmpty }
-  }
+  const q = cleanQuery(filter.q ?? '', maxQuestion)
   if (q === '') return { ...(await listFoundArticles(db, filter, noQuery, version)), search: null }
-  const typed = await search(q, null)
-  const correction = typed.isEmpty && !exact ? await correctQuery(db, q, typed.query) : undefined
-  const corrected = correction === undefined ? undefined : await search(correction, correction)
-  const result = corrected && !corrected.isEmpty ? corrected : typed
-  const { query, list, others } = result
-  const ids = list.articles.map(({ id }) => id)
+  const isFirstPage = !filter.cursor
+  const search = async (words: string) => {
+    const query = await readQuery(db, words, synonyms)
+    const list = (narrower: SearchQuery) => listFoundArticles(db, { ...filter, q: words }, narrower, version)
+    const [found, links] = await Promise.all([
+      searchOrRelax(db, query, list, ({ total }) => total === 0),
+      isFirstPage ? findLinks(db, query) : noLinks,
+    ])
+    const hasLinks = links.products.length + links.pages.length > 0
+    return { ...found, links, isEmpty: found.isEmpty && !hasLinks }
+  }
+  const { links, found, query, answer, corrected } = await searchOrCorrect(db, q, search, { exact })
+  const ids = found.articles.map(({ id }) => id)
   return {
-    ...list,
+    ...found,
     search: {
-      corrected: result.corrected,
-      ...others,
-      answer: withLines(others.answer, poisonLines),
+      corrected,
+      ...links,
+      answer: isFirstPage ? withLines(answer, poisonLines) : null,
       sentences: await findSentences(db, ids, query),
     },
   }
 }
 
-const noQuery: SearchQuery = { terms: [], species: [], speciesTerms: [], lastWord: undefined }
+const noQuery: SearchQuery = { terms: [], said: [], species: [], speciesTerms: [], lastWord: undefined }
 
 type Suggestions = Pick<SiteSearch, 'corrected' | 'answer' | 'sentences'> & { articles: ArticleCard[] }
 
@@ -75,55 +75,85 @@ export async function suggest(
   input: string,
   { synonyms, poisonLines }: SearchOptions = {},
 ): Promise<Suggestions> {
-  const q = cleanQuery(input)
+  const q = cleanQuery(input, maxQuestion)
   if (q === '') return { articles: [], corrected: null, answer: null, sentences: {} }
   const search = async (words: string) => {
     const query = await readQuery(db, words, synonyms)
-    const [articles, answer] = await Promise.all([suggestArticles(db, words, query), findAnswer(db, query)])
-    return { query, articles, answer }
+    const list = (narrower: SearchQuery) => suggestArticles(db, words, narrower)
+    return searchOrRelax(db, query, list, ({ length }) => length === 0)
   }
-  let found = await search(q)
-  let corrected: string | null = null
-  if (found.articles.length === 0 && !found.answer) {
-    const correction = await correctQuery(db, q, found.query)
-    const better = correction === undefined ? undefined : await search(correction)
-    if (better && (better.articles.length > 0 || better.answer)) {
-      found = better
-      corrected = correction ?? null
-    }
+  const { found: articles, query, answer, corrected } = await searchOrCorrect(db, q, search)
+  const ids = articles.map(({ id }) => id)
+  return { articles, answer: withLines(answer, poisonLines), corrected, sentences: await findSentences(db, ids, query) }
+}
+
+type Found<List> = {
+  found: List
+  /** What was found for: fewer words than were typed, if no article has them all. */
+  query: SearchQuery
+  typed: SearchQuery
+  answer: SearchAnswer | null
+  /** Whether something has all the words. */
+  isWhole: boolean
+  isEmpty: boolean
+}
+
+/** If nothing has all the words of a question, articles about what the answer is about, or with most of the words. */
+async function searchOrRelax<List>(
+  db: Db,
+  typed: SearchQuery,
+  list: (query: SearchQuery) => Promise<List>,
+  isNone: (found: List) => boolean,
+): Promise<Found<List>> {
+  const [found, chosen] = await Promise.all([list(typed), findAnswer(db, typed)])
+  const answer = chosen?.answer ?? null
+  const isWhole = !isNone(found) || chosen?.isWhole === true
+  for (const query of isNone(found) ? relaxQuery(typed, chosen?.terms ?? []) : []) {
+    const more = await list(query)
+    if (!isNone(more)) return { found: more, query, typed, answer, isWhole, isEmpty: false }
   }
-  const { articles, answer, query } = found
-  const sentences = await findSentences(
-    db,
-    articles.map(({ id }) => id),
-    query,
-  )
-  return { articles, answer: withLines(answer, poisonLines), corrected, sentences }
+  return { found, query: typed, typed, answer, isWhole, isEmpty: isNone(found) && !answer }
+}
+
+/** Searches for what was probably meant if nothing has the words as they were typed. */
+async function searchOrCorrect<Result extends Pick<Found<unknown>, 'typed' | 'isWhole' | 'isEmpty'>>(
+  db: Db,
+  q: string,
+  search: (words: string) => Promise<Result>,
+  { exact = false } = {},
+): Promise<Result & { corrected: string | null }> {
+  const found = await search(q)
+  const correction = found.isWhole || exact ? undefined : await correctQuery(db, q, found.typed)
+  const better = correction === undefined ? undefined : await search(correction)
+  const isBetter = better && !better.isEmpty && (found.isEmpty || better.isWhole || !found.isWhole)
+  return isBetter ? { ...better, corrected: correction ?? null } : { ...found, corrected: null }
 }
 
 /** The last word may not be complete yet. */
 async function readQuery(db: Db, text: string, ownSynonyms?: string): Promise<SearchQuery> {
   const query = parseSearchQuery(text, readSynonyms(ownSynonyms))
-  const last = query.terms.at(-1)?.typed
-  if (last === undefined || last !== query.lastWord) return query
-  const completions = await findCompletions(db, last)
-  return completions.length === 0 ? query : widenTerm(query, last, completions)
+  const last = query.terms.at(-1)
+  if (last === undefined || last.typed !== query.lastWord) return query
+  const completions = await findCompletions(db, last.typed)
+  if (completions.length === 0 || (isShort(last.typed) && (await isIndexed(db, last)))) return query
+  return widenTerm(query, last.typed, completions)
 }
 
-async function findOthers(db: Db, query: SearchQuery) {
-  const [answer, products, pages] = await Promise.all([
-    findAnswer(db, query),
+/** The vocabulary has no short words, so it cannot tell whether one is complete. */
+const isShort = (word: string) => word.length < shortestCorrected
+
+async function findLinks(db: Db, query: SearchQuery) {
+  const [products, pages] = await Promise.all([
     findDocuments(db, query, { kinds: ['product'], limit: maxProducts, mainOnly: true }),
     findDocuments(db, query, { kinds: ['page'], limit: maxPages }),
   ])
-  return { answer, products: products.map(toLink), pages: pages.map(toLink) }
+  return { products: products.map(toLink), pages: pages.map(toLink) }
 }
 
 const toLink = ({ key, title, href, summary }: FoundDocument): FoundLink => ({ key, title, href, summary })
 
-async function findAnswer(db: Db, query: SearchQuery): Promise<SearchAnswer | null> {
-  const documents = await findDocuments(db, query, { kinds: answerKinds, limit: maxAnswers, mainOnly: true })
-  return chooseAnswer(documents, query)
+async function findAnswer(db: Db, query: SearchQuery): Promise<ChosenAnswer | null> {
+  return chooseAnswer(await findNamed(db, query, { kinds: answerKinds, limit: maxAnswers }), query)
 }
 
 function withLines(answer: SearchAnswer | null, poisonLines: readonly PoisonLine[] = []): SearchAnswer | null {
@@ -142,7 +172,7 @@ async function correctQuery(db: Db, text: string, { terms }: SearchQuery): Promi
     const at = words.indexOf(term.typed)
     if (at < 0 || (await isIndexed(db, term))) continue
     const [correction] = await findCorrections(db, term.typed)
-    if (correction === undefined) return undefined
+    if (correction === undefined) continue
     words[at] = correction
     isChanged = true
   }

@@ -149,7 +149,7 @@ test('an answer stands above the articles, and goes when its entry goes', async 
   const app = await shelf()
   await app.db.transaction().execute((trx) => indexDocuments(trx, [lily]))
   const answer = async (q: string) => (await searchSite(app.db, { q, limit: 5 })).search?.answer ?? null
-  expect(await answer('easter lilies')).toEqual({ ...lily.card, lines: [], others: [] })
+  expect(await answer('easter lilies')).toEqual({ ...lily.card, lines: [], unknown: [], others: [] })
   expect((await answer('dog ate lily'))?.level).toBe('careful')
   expect((await suggest(app.db, 'lilly')).answer?.title).toBe('Lilies')
   expect(await answer('coffee')).toBeNull()
@@ -266,6 +266,39 @@ test('an afraid reader finds what to do, whichever words they use', async () => 
     expect(each?.lines?.[0]?.href).toMatch(/^tel:/)
   }
   expect(await answer('long walks')).toBeNull()
+})
+
+test('a whole question names what it is about, whatever else was said', async () => {
+  const app = await createTestApp()
+  await syncStarterEntries(app)
+  await syncSearch(app)
+  const hrefs: Record<string, string | undefined> = {
+    'my dog ate a whole bar of dark chocolate last night what should i do': '/safe/dark-chocolate',
+    'hey google what do i do if my dog just swallowed a hearing aid battery and i cannot reach the vet tonight':
+      '/safe/button-batteries',
+    'my cats not peed for two days and is crying in litter tray': '/tonight#urine',
+    'dog belly swollen trying to be sick nothing comes out': '/tonight#bloat',
+    'dog ate ibruprofen tablets': '/safe/ibuprofen',
+    'rabbit not eating or pooing since this morning': '/tonight#small-not-eating',
+    'guinea pig stopped eating': '/tonight#small-not-eating',
+    'bunny ate a leaf of rhubarb': '/safe/rhubarb',
+    'dog left in hot car collapsed': '/tonight#heat',
+    'dog stung by bee face swelling': '/tonight#swelling',
+    'can i give my cat milk': '/safe/milk',
+    'my dog has eaten slug pellets': '/safe/slug-bait-metaldehyde',
+    'my dog has a lump': undefined,
+    'what human food can dogs eat': undefined,
+    'what plants are toxic to cats': undefined,
+  }
+  for (const [q, href] of Object.entries(hrefs)) expect([q, (await suggest(app.db, q)).answer?.href]).toEqual([q, href])
+  expect((await suggest(app.db, 'can my frog eat strawberries')).answer?.unknown).toEqual(['amphibian'])
+})
+
+test('a question of more words than any article has finds those about its answer, or with all words but one', async () => {
+  const app = await shelf()
+  await app.db.transaction().execute((trx) => indexDocuments(trx, [lily]))
+  expect(await found(app, 'kitten ate lily petals from a bouquet')).toEqual(['kitchen', 'plants'])
+  expect(await found(app, 'chocolate coffee umbrella')).toEqual(['kitchen'])
 })
 
 test('an entry is found until it is hidden', async () => {
