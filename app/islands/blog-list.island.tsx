@@ -12,7 +12,7 @@ import type { SiteSearch } from '#domain/search/site-search.ts'
 import { ArticleCard } from '#app/ui/article-card.tsx'
 import { SearchSummary } from './search-summary.tsx'
 import { FoundLinks, SearchHit } from '#app/ui/search-results.tsx'
-import { AnswerCard } from '#app/ui/answer-card.tsx'
+import { AnswerCard, NoAnswer } from '#app/ui/answer-card.tsx'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { rss } from '#app/ui/icons/cards.json'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -170,6 +170,7 @@ function BlogArticles({ filter, list, onMore }: ArticlesProps) {
           </p>
         </>
       )}
+      {filter.q !== '' && total === 0 && search && !search.answer && <NoAnswer lines={search.lines} />}
       {articles.length === 0 && <NoResults filter={filter} />}
       {articles.length > 0 && <FoundArticles filter={filter} list={list} />}
       {more && (

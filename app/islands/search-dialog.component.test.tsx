@@ -37,7 +37,7 @@ const article = (title: string): Article => ({
 })
 const articles = ['Dog one', 'Dog two', 'Dog days', 'Dog walks', 'Dog beds', 'Dog toys', 'Litter'].map(article)
 
-const found = (list: Article[]) => ({ articles: list, corrected: null, answer: null, sentences: {} })
+const found = (list: Article[]) => ({ articles: list, corrected: null, answer: null, lines: [], sentences: {} })
 
 /** Matches titles and sends five at most, as the server does. */
 function fakeSearch() {
@@ -96,6 +96,8 @@ test('when nothing matches, the dialog names the query; when the search fails, i
   await open()
   await input.fill('zebra <b>crossing</b>')
   await expect.element(dialog.getByText('No articles found for "zebra <b>crossing</b>"')).toBeVisible()
+  await expect.element(dialog.getByText('No entry does not mean it is safe.')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'What to do tonight' })).toHaveAttribute('href', '/tonight')
   api.respond({ [searching]: apiError(500) })
   await input.fill('dog')
   await expect.element(dialog.getByText('Search failed. Please try again.')).toBeVisible()

@@ -11,7 +11,7 @@ import type { ArticleCard } from '#domain/articles/article.ts'
 import { fetchJson } from '../client/fetch-json.ts'
 import type { SearchAnswer } from '#domain/search/answer.ts'
 import type { SiteSearch } from '#domain/search/site-search.ts'
-import { ShortAnswer } from '#app/ui/answer-card.tsx'
+import { ShortAnswer, ShortNoAnswer } from '#app/ui/answer-card.tsx'
 import { MarkedText } from '#app/ui/marked-text.tsx'
 
 export function SearchDialog() {
@@ -110,6 +110,9 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
       <p role="status" className={articles.length > 0 && !result?.corrected ? 'visually-hidden' : 'search-message'}>
         {result && resultSummary(result)}
       </p>
+      {result && !result.failed && !result.answer && articles.length === 0 && (
+        <ShortNoAnswer lines={result.lines} onLeave={leave} />
+      )}
       {result?.failed && (
         <Button
           variant="secondary"
@@ -161,11 +164,12 @@ type SearchResult = {
   query: string
   articles: readonly ArticleCard[]
   answer: SearchAnswer | null
+  lines: SiteSearch['lines']
   corrected: string | null
   sentences: SiteSearch['sentences']
   failed: boolean
 }
-const nothing = { articles: [], answer: null, corrected: null, sentences: {} }
+const nothing = { articles: [], answer: null, lines: [], corrected: null, sentences: {} }
 
 const debounceMs = 120
 

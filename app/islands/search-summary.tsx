@@ -5,9 +5,11 @@ type Props = { filter: BlogFilter; total: number; search: SiteSearch | null }
 
 /** How much was found, and whether for other words than those that were typed. */
 export function SearchSummary({ filter, total, search }: Props) {
+  const others = search ? countOthers(search) : []
   return (
     <div className="list-count">
       <p role="status">Found {total} article(s)</p>
+      {others.length > 0 && <p>Also on this page: {new Intl.ListFormat('en').format(others)}.</p>}
       {search?.corrected && (
         <p>
           Showing results for <b>{search.corrected}</b>.{' '}
@@ -19,3 +21,13 @@ export function SearchSummary({ filter, total, search }: Props) {
     </div>
   )
 }
+
+function countOthers({ answer, products, pages }: SiteSearch): string[] {
+  return [
+    ...(answer ? ['one answer'] : []),
+    ...countIfAny(products.length, 'product'),
+    ...countIfAny(pages.length, 'page'),
+  ]
+}
+
+const countIfAny = (count: number, noun: string) => (count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`])

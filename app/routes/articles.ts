@@ -10,12 +10,13 @@ import { articleCardSchema, articleSchema, fieldsOf, nextCursor } from './field-
 
 const articlesResponse = z.object({ articles: z.array(articleCardSchema) })
 
+const linesSchema = z.array(z.object(fieldsOf(z.string(), 'name', 'phone', 'href', 'note')))
 const answerSchema = z.object({
   level: z.enum(levels),
   levels: z.record(z.string(), z.enum(levels)).optional(),
   ...fieldsOf(z.string(), 'title', 'answer', 'href'),
   steps: z.array(z.string()),
-  lines: z.array(z.object(fieldsOf(z.string(), 'name', 'phone', 'href', 'note'))).optional(),
+  lines: linesSchema.optional(),
   not: z.string().optional(),
   source: z
     .object({ ...fieldsOf(z.string(), 'title', 'organization', 'url'), checked_on: z.string().nullable() })
@@ -26,6 +27,7 @@ const answerSchema = z.object({
 const matchesSchema = z.object({
   corrected: z.string().nullable(),
   answer: answerSchema.nullable(),
+  lines: linesSchema,
   sentences: z.record(z.string(), z.object({ section: z.string().nullable(), parts: z.array(z.string()) })),
 })
 const linkSchema = z.object(fieldsOf(z.string(), 'key', 'title', 'href', 'summary'))

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '#domain/search/answer.ts'
+import type { PhoneLine } from '#domain/search/search-document.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { finderSpecies, type FinderSpecies } from '#domain/finder/entry.ts'
 import { AnswerMark } from './answer-mark.tsx'
@@ -24,16 +25,7 @@ export function AnswerCard({ answer }: Props) {
             vet.
           </p>
         )}
-        {lines.length > 0 && (
-          <div className="answer__lines">
-            {lines.map(({ name, phone, href: tel, note }) => (
-              <a className="answer__line" href={tel} key={`${name} ${phone}`}>
-                <b>{phone}</b>
-                <span>{[name, note].filter(Boolean).join('. ')}</span>
-              </a>
-            ))}
-          </div>
-        )}
+        <PhoneLines lines={lines} />
         {steps.length > 0 && (
           <ol className="answer__steps">
             {steps.map((step) => (
@@ -70,6 +62,66 @@ export function AnswerCard({ answer }: Props) {
         )}
         {source && <span>{source.checked_on ? `Checked ${formatDay(source.checked_on)}` : 'Not dated'}</span>}
         <a href={href}>What to do, in full</a>
+      </p>
+    </section>
+  )
+}
+
+function PhoneLines({ lines }: { lines: readonly PhoneLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div className="answer__lines">
+      {lines.map(({ name, phone, href, note }) => (
+        <a className="answer__line" href={href} key={`${name} ${phone}`}>
+          <b>{phone}</b>
+          <span>{[name, note].filter(Boolean).join('. ')}</span>
+        </a>
+      ))}
+    </div>
+  )
+}
+
+const silence = 'No entry does not mean it is safe.'
+const whatToDo = 'If your animal ate or touched something, or looks ill, call your vet or a poison line now.'
+type NoAnswerProps = { lines: readonly PhoneLine[] }
+
+/** Where nothing was found: silence must not be taken for an answer. */
+export function NoAnswer({ lines }: NoAnswerProps) {
+  return (
+    <section className="answer answer--none" aria-label={silence}>
+      <div className="answer__body">
+        <h2>{silence}</h2>
+        <p className="answer__text">{whatToDo}</p>
+        <PhoneLines lines={lines} />
+        <p className="answer__ways">
+          <a className="button button--danger" href="/tonight">
+            What to do tonight
+          </a>{' '}
+          <a className="button button--secondary" href="/safe">
+            Is it safe? A to Z
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The same in the search dialog. */
+export function ShortNoAnswer({ lines: [line], onLeave }: NoAnswerProps & { onLeave: () => void }) {
+  return (
+    <section className="answer answer--short" aria-label={silence}>
+      <p className="answer__text">
+        <b>{silence}</b> {whatToDo}
+      </p>
+      <p className="answer__ways">
+        {line && (
+          <a className="button button--danger" href={line.href}>
+            {line.phone}
+          </a>
+        )}
+        <a className="button button--secondary" href="/tonight" onClick={onLeave}>
+          What to do tonight
+        </a>
       </p>
     </section>
   )

@@ -3,6 +3,9 @@ import { stemsOf } from './stems.ts'
 
 export type DocumentKind = 'article' | 'entry' | 'product' | 'page' | 'situation'
 
+/** `href` is a `tel:` link. */
+export type PhoneLine = { name: string; phone: string; href: string; note: string }
+
 /** What stands above the articles when a query means it. */
 export type AnswerCard = {
   level: Level
@@ -15,8 +18,8 @@ export type AnswerCard = {
   /** What not to do. */
   not?: string | undefined
   href: string
-  /** Whom to call. `href` is a `tel:` link. */
-  lines?: readonly { name: string; phone: string; href: string; note: string }[] | undefined
+  /** Whom to call. */
+  lines?: readonly PhoneLine[] | undefined
   source?: { title: string; organization: string; url: string; checked_on: string | null } | undefined
 }
 

@@ -59,7 +59,8 @@ export function parseSearchQuery(text: string, synonyms: Synonyms): SearchQuery 
       negated = false
     }
   }
-  const strong = said.filter((term) => !isMinor(term))
+  const isAmount = said.some(({ typed }) => isAction(typed)) ? /^\d+$/ : /^$/
+  const strong = said.filter((term) => !isMinor(term) && !isAmount.test(term.typed))
   const required = strong.length > 0 ? strong : said.length > 0 ? said : speciesTerms
   return {
     terms: withoutRepeated(required).slice(0, maxTerms),

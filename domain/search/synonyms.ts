@@ -19,9 +19,9 @@ export function isAction(typed: string): boolean {
   return stemsOf(typed).every((each) => actions.has(each))
 }
 
-/** Whether words say how, when or how much, and not what. Numbers do. */
+/** Whether words say how, when or how much, and not what. So does a number with a unit. */
 export function isWeak(typed: string): boolean {
-  return stemsOf(typed).every((each) => weakWords.has(each) || /^\d/.test(each))
+  return stemsOf(typed).every((each) => weakWords.has(each) || /^\d+\p{L}/u.test(each))
 }
 
 const builtInGroups = builtIn.same

@@ -59,7 +59,7 @@ export async function searchSite(
     search: {
       corrected,
       ...links,
-      answer: isFirstPage ? withLines(answer, poisonLines) : null,
+      ...(isFirstPage ? withLines(answer, poisonLines) : nothingToSay),
       sentences: await findSentences(db, ids, query),
     },
   }
@@ -67,7 +67,7 @@ export async function searchSite(
 
 const noQuery: SearchQuery = { terms: [], said: [], species: [], speciesTerms: [], lastWord: undefined }
 
-type Suggestions = Pick<SiteSearch, 'corrected' | 'answer' | 'sentences'> & { articles: ArticleCard[] }
+type Suggestions = Pick<SiteSearch, 'corrected' | 'answer' | 'lines' | 'sentences'> & { articles: ArticleCard[] }
 
 /** For search as you type. */
 export async function suggest(
@@ -76,7 +76,7 @@ export async function suggest(
   { synonyms, poisonLines }: SearchOptions = {},
 ): Promise<Suggestions> {
   const q = cleanQuery(input, maxQuestion)
-  if (q === '') return { articles: [], corrected: null, answer: null, sentences: {} }
+  if (q === '') return { articles: [], corrected: null, ...nothingToSay, sentences: {} }
   const search = async (words: string) => {
     const query = await readQuery(db, words, synonyms)
     const list = (narrower: SearchQuery) => suggestArticles(db, words, narrower)
@@ -84,7 +84,7 @@ export async function suggest(
   }
   const { found: articles, query, answer, corrected } = await searchOrCorrect(db, q, search)
   const ids = articles.map(({ id }) => id)
-  return { articles, answer: withLines(answer, poisonLines), corrected, sentences: await findSentences(db, ids, query) }
+  return { articles, ...withLines(answer, poisonLines), corrected, sentences: await findSentences(db, ids, query) }
 }
 
 type Found<List> = {
@@ -156,12 +156,16 @@ async function findAnswer(db: Db, query: SearchQuery): Promise<ChosenAnswer | nu
   return chooseAnswer(await findNamed(db, query, { kinds: answerKinds, limit: maxAnswers }), query)
 }
 
-function withLines(answer: SearchAnswer | null, poisonLines: readonly PoisonLine[] = []): SearchAnswer | null {
-  if (!answer || !['emergency', 'never'].includes(answer.level)) return answer
+type Answered = Pick<SiteSearch, 'answer' | 'lines'>
+const nothingToSay: Answered = { answer: null, lines: [] }
+
+/** An answer that is serious has the lines beside it. Where there is none, readers are told whom to ask instead. */
+function withLines(answer: SearchAnswer | null, poisonLines: readonly PoisonLine[] = []): Answered {
   const lines = poisonLines
     .slice(0, maxLines)
     .map(({ name, phone, note }) => ({ name, phone, note, href: phoneHref(phone) }))
-  return { ...answer, lines }
+  if (!answer) return { answer, lines }
+  return { answer: ['emergency', 'never'].includes(answer.level) ? { ...answer, lines } : answer, lines: [] }
 }
 
 /** The same text with the words that nothing has put right. Undefined if none can be. */

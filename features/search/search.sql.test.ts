@@ -301,6 +301,14 @@ test('a question of more words than any article has finds those about its answer
   expect(await found(app, 'chocolate coffee umbrella')).toEqual(['kitchen'])
 })
 
+test('without an answer readers are told whom to ask instead', async () => {
+  const app = await shelf()
+  const { answer, lines } = await suggest(app.db, 'zebra', { poisonLines: defaultPoisonLines })
+  expect([answer, lines.map(({ href }) => href.slice(0, 4))]).toEqual([null, ['tel:', 'tel:']])
+  const { search } = await searchSite(app.db, { q: 'zebra', limit: 5 }, { poisonLines: defaultPoisonLines })
+  expect(search?.lines).toEqual(lines)
+})
+
 test('an entry is found until it is hidden', async () => {
   const app = await shelf()
   await syncStarterEntries(app)

@@ -119,7 +119,7 @@ async function pageDocument(
 ): Promise<SearchDocument> {
   const page = editable ? await readPage(deps, path.slice(1)) : undefined
   const text = page ? readableText(page.text) : ''
-  return { kind: 'page', key: path, title: name, href: path, summary: summary ?? '', text }
+  return { kind: 'page', key: path, title: name, href: path, summary: summary ?? '', topics: [summary ?? ''], text }
 }
 
 /** Documents that are all known at once: writes those that differ and removes the others of their kind. */

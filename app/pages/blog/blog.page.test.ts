@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { indexDocuments } from '#features/search-index/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { attributesOf, elementAt, headTag, textOf, textsOf } from '#tests/kit/html.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
@@ -69,6 +70,21 @@ test('a search shows how many it found, or that it found none and a way to clear
   expect(textOf(none)).toContain('No articles found matching "<b>ferret""')
   expect(none).toMatch(/<a class="link" href="\/blog">Clear search<\/a>/)
   expect(await blog(app, '?q=ferret&category=Cat+Care')).toMatch(/href="\/blog\?category=Cat\+Care">Clear search/)
+})
+
+test('a search without any result says that this does not mean safe, and whom to ask', async () => {
+  const html = await blog(await stories(), '?q=zebra')
+  expect(textOf(html)).toContain('No entry does not mean it is safe.')
+  expect(attributesOf(html, 'href')).toEqual(expect.arrayContaining([expect.stringMatching(/^tel:/), '/tonight']))
+})
+
+test('what is listed beside the articles is counted too', async () => {
+  const app = await stories()
+  const page = { kind: 'page', key: '/faq', version: '1', title: 'FAQ about stories', href: '/faq' } as const
+  await app.db.transaction().execute((trx) => indexDocuments(trx, [page]))
+  const text = textOf(await blog(app, '?q=stories'))
+  expect(text).toContain('Found 4 article(s)')
+  expect(text).toContain('Also on this page: 1 page.')
 })
 
 test('without a search nothing says Found, and a blank one shows everything (81, 87)', async () => {
