@@ -5,6 +5,7 @@ import type { Findings } from '#features/review/review-change.ts'
 import { releasedDetails, reviewText } from '#features/review/review-text.ts'
 import { writeSettingRow } from '#features/settings/rows.ts'
 import type { Needs } from '#features/deps.ts'
+import { indexBuiltInPage } from './index-pages.ts'
 import { pageRow, readPage } from './queries.ts'
 
 /** Without `custom`, the built-in text is restored. `release`: in spite of what the safety check finds. */
@@ -24,6 +25,7 @@ export async function savePage(
   await changeContent(deps, user_id, async (trx) => {
     if (custom) await writeSettingRow({ db: trx, clock }, pageRow(name), { ...custom, edited_at: clock() })
     else await trx.deleteFrom('settings').where('name', '=', pageRow(name)).execute()
+    await indexBuiltInPage({ ...deps, db: trx }, name)
     const details = releasedDetails(review.findings)
     return { action: custom ? 'page.changed' : 'page.restored', subject: name, details }
   })

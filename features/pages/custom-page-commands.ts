@@ -8,6 +8,7 @@ import type { Findings } from '#features/review/review-change.ts'
 import { releasedDetails, reviewText, type PublicText } from '#features/review/review-text.ts'
 import type { Db } from '#features/tables.ts'
 import { findCustomPage } from './custom-page-queries.ts'
+import { indexCustomPage } from './index-pages.ts'
 
 export type SavePageResult = Result<
   { page: CustomPage },
@@ -49,6 +50,7 @@ export async function createCustomPage(
         .insertInto('pages')
         .values({ ...input, id, created_at: now, updated_at: now })
         .execute()
+      await indexCustomPage(trx, id)
       const details = { title: input.title, path: input.path, ...releasedDetails(review.findings) }
       return { action: 'page.created', subject: id, details }
     })
@@ -80,6 +82,7 @@ export async function updateCustomPage(
         .where((row) => row.and({ id, version }))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return undefined
+      await indexCustomPage(trx, id, before.path)
       const details = { title: input.title, path: input.path, ...releasedDetails(review.findings) }
       return { action: 'page.changed', subject: id, details }
     })
@@ -96,6 +99,7 @@ function formerPaths({ state, path, former_paths }: CustomPage, next: string): r
 export function deleteCustomPage(deps: ContentDeps, user_id: string, id: string): Promise<boolean> {
   return changeContent(deps, user_id, async (trx) => {
     const row = await trx.deleteFrom('pages').where('id', '=', id).returning(['title', 'path']).executeTakeFirst()
+    if (row) await indexCustomPage(trx, id, row.path)
     return row && { action: 'page.deleted', subject: id, details: row }
   })
 }

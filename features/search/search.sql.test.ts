@@ -11,9 +11,20 @@ import { insertProducts } from '#features/products/insert-products.ts'
 import { blankProduct } from '#tests/kit/blank-product.ts'
 import { searchSite, suggest } from './queries.ts'
 import { saveEntry, syncStarterEntries } from '#features/finder/commands.ts'
+import { createCustomPage, deleteCustomPage, updateCustomPage } from '#features/pages/custom-page-commands.ts'
+import { savePage } from '#features/pages/commands.ts'
 import { syncSearch } from './sync.ts'
 
 const emptyProduct = { ...blankProduct, title: '', slug: '', image_url: '/media/none.svg', link_key: null }
+
+const ownPage = {
+  title: 'Adoption days',
+  intro: '',
+  description: '',
+  menu: null,
+  state: 'published' as const,
+  content: 'Meet us at the windmill.',
+}
 
 async function shelf() {
   const app = await createTestApp()
@@ -221,6 +232,27 @@ test('a missing, an outdated and a left-over document are repaired, once', async
   expect(await found(app, 'lily')).toEqual(['plants', 'kitchen'])
   const { search } = await searchSite(app.db, { q: 'licking mat', limit: 5 })
   expect(search?.products.map(({ key }) => key)).toEqual(products)
+})
+
+test('what the owner writes on a page is found at once, under its path, until it is a draft or deleted', async () => {
+  const app = await createTestApp()
+  const hrefs = async (q: string) =>
+    (await searchSite(app.db, { q, limit: 5 }, { exact: true })).search?.pages.map(({ href }) => href)
+  await savePage(app, { name: 'about', custom: { text: 'We began in a lighthouse.' }, user_id: 'admin' })
+  expect(await hrefs('lighthouse')).toEqual(['/about'])
+  await savePage(app, { name: 'about', user_id: 'admin' })
+  expect(await hrefs('lighthouse')).toEqual([])
+  const created = await createCustomPage(app, 'admin', { ...ownPage, path: '/adoption' })
+  if (!created.ok) throw new Error('The page was not saved.')
+  expect(await hrefs('windmill')).toEqual(['/adoption'])
+  const { id } = created.page
+  await updateCustomPage(app, 'admin', { ...ownPage, id, version: 1, path: '/adopting' })
+  expect(await hrefs('windmill')).toEqual(['/adopting'])
+  await updateCustomPage(app, 'admin', { ...ownPage, id, version: 2, path: '/adopting', state: 'draft' })
+  expect(await hrefs('windmill')).toEqual([])
+  await updateCustomPage(app, 'admin', { ...ownPage, id, version: 3, path: '/adopting' })
+  await deleteCustomPage(app, 'admin', id)
+  expect(await hrefs('windmill')).toEqual([])
 })
 
 test('pages are found once the index is in step with them', async () => {

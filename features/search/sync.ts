@@ -1,17 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { plainText } from '#domain/articles/inline-text.ts'
-import { listBlockLabels, listBlockTexts } from '#domain/articles/blocks.ts'
-import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { DocumentKind, SearchDocument } from '#domain/search/search-document.ts'
 import { entryDocument } from '#domain/finder/entry-document.ts'
 import { situationDocument } from '#domain/tonight/situation-document.ts'
 import { situations } from '#domain/tonight/situation.ts'
 import { readVisibleEntries } from '#features/finder/index-entries.ts'
-import { sitePages } from '#domain/site/pages.ts'
 import { indexArticles } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { listCustomPages } from '#features/pages/custom-page-queries.ts'
-import { readPage } from '#features/pages/queries.ts'
+import { listPageDocuments } from '#features/pages/index-pages.ts'
 import { indexProducts } from '#features/products/index-products.ts'
 import { indexDocuments, removeDocuments, storedVersion } from '#features/search-index/commands.ts'
 import type { Db } from '#features/tables.ts'
@@ -23,14 +18,14 @@ const batchSize = 100
 const writtenAtOnce = 10
 
 /**
- * Repairs what the index lacks: after an upgrade that changes how it is written, or a restored backup. Articles and
- * products write their own documents, so usually there is nothing to do.
+ * Repairs what the index lacks: after an upgrade that changes how it is written, or a restored backup. Articles,
+ * products, pages and entries write their own documents, so usually there is nothing to do.
  */
 export async function syncSearch(deps: SyncDeps): Promise<number> {
   const repaired =
     (await syncRows(deps.db, 'article', listArticleVersions, indexArticles)) +
     (await syncRows(deps.db, 'product', listProductVersions, indexProducts)) +
-    (await syncPages(deps)) +
+    (await syncDocuments(deps.db, 'page', await listPageDocuments(deps))) +
     (await syncDocuments(deps.db, 'situation', situations.map(situationDocument))) +
     (await syncDocuments(deps.db, 'entry', (await readVisibleEntries(deps.db)).map(entryDocument)))
   if (repaired > 0) deps.log('info', 'search_index_repaired', { documents: repaired })
@@ -96,32 +91,6 @@ async function syncRows(
   return repaired
 }
 
-/** There are few of them, and their texts come from several places. */
-async function syncPages(deps: SyncDeps): Promise<number> {
-  const builtIn = sitePages.filter(({ summary, path }) => summary !== undefined && path !== '/blog')
-  const documents = await Promise.all(builtIn.map((page) => pageDocument(deps, page)))
-  const published = (await listCustomPages(deps.db)).filter(({ state }) => state === 'published')
-  const own = published.map(({ path, title, intro, description, content }): SearchDocument => ({
-    kind: 'page',
-    key: path,
-    title,
-    href: path,
-    summary: description || intro,
-    topics: [intro],
-    text: readableText(content),
-  }))
-  return syncDocuments(deps.db, 'page', [...documents, ...own])
-}
-
-async function pageDocument(
-  deps: SyncDeps,
-  { path, name, summary, editable }: (typeof sitePages)[number],
-): Promise<SearchDocument> {
-  const page = editable ? await readPage(deps, path.slice(1)) : undefined
-  const text = page ? readableText(page.text) : ''
-  return { kind: 'page', key: path, title: name, href: path, summary: summary ?? '', topics: [summary ?? ''], text }
-}
-
 /** Documents that are all known at once: writes those that differ and removes the others of their kind. */
 async function syncDocuments(db: Db, kind: DocumentKind, documents: readonly SearchDocument[]): Promise<number> {
   const stored = await db.selectFrom('search_documents').select(['key', 'version']).where('kind', '=', kind).execute()
@@ -135,10 +104,4 @@ async function syncDocuments(db: Db, kind: DocumentKind, documents: readonly Sea
     await indexDocuments(trx, outdated)
   })
   return outdated.length + gone.length
-}
-
-function readableText(content: string): string {
-  return parseArticleText(content)
-    .flatMap((block) => [...listBlockTexts(block).map(plainText), ...listBlockLabels(block)])
-    .join('\n')
 }
