@@ -31,6 +31,9 @@ export const emptyBrief: BriefInput = {
   refreshes: null,
 }
 
+/** Notes that tell which search a brief answers. */
+export const searchedFor = (query: string) => `Readers searched for “${query}”.`
+
 const limits = { question: 300, angle: 500, readers: 300, product_type: 200, notes: 4000 } as const
 const maxFacts = 20
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { emptyBrief } from '#domain/briefs/brief.ts'
+import { emptyBrief, searchedFor } from '#domain/briefs/brief.ts'
 import { startRun } from '#features/generation/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { addNearestTopics } from './nearest-topics.ts'
 import { createBrief, importBriefs, previewBriefs, changeBriefs, updateBrief } from './commands.ts'
 import {
   createSimilarFinder,
@@ -86,6 +87,18 @@ test('searches without results and old articles with many readers are suggested 
   await addBrief(app, { refreshes: stale.id })
   const rest = await listSuggestions(app)
   expect([rest.searches, rest.articles.map(({ id }) => id)]).toEqual([[], [other.id]])
+})
+
+test('a search without results comes with the nearest topic that is neither written nor planned', async () => {
+  const app = await createTestApp()
+  await app.db.insertInto('search_days').values({ day: '2026-01-10', query: 'ferret hammock', times: 2 }).execute()
+  const { searches } = await listSuggestions(app)
+  const [first] = await addNearestTopics(app, searches)
+  expect(first?.topic?.category).toBe('Exotic Pets')
+  await addBrief(app, { question: first?.topic?.title ?? '', origin: 'search', notes: searchedFor('ferret hammock') })
+  const [next] = await addNearestTopics(app, searches)
+  expect(next?.topic?.title).not.toBe(first?.topic?.title)
+  expect((await listSuggestions(app)).searches).toEqual([])
 })
 
 test('a month shows planned drafts, scheduled and published articles and planned briefs; other drafts are listed', async () => {

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type SqlBool } from 'kysely'
-import { emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
+import { emptyBrief, searchedFor, type BriefInput } from '#domain/briefs/brief.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { createTitleFinder, findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { startOfZonedDay } from '#domain/text/time-zone.ts'
@@ -73,7 +73,19 @@ export async function listSuggestions({ db, clock }: Needs<'db' | 'clock'>) {
     .orderBy('id')
     .limit(suggestionCount)
     .execute()
-  return { searches: await searches, articles: await articles }
+  return { searches: (await searches).filter(await isUnplanned(db)), articles: await articles }
+}
+
+/** A brief for the nearest topic has another question; its notes name the search. */
+async function isUnplanned(db: Db): Promise<(search: { query: string }) => boolean> {
+  const briefs = await db
+    .selectFrom('briefs')
+    .select('notes')
+    .where('origin', '=', 'search')
+    .where('state', '!=', 'dropped')
+    .execute()
+  const notes = new Set(briefs.map((brief) => brief.notes))
+  return ({ query }) => !notes.has(searchedFor(query))
 }
 
 const maxEntries = 1000

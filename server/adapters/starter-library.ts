@@ -1,8 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StarterTopic } from '#domain/briefs/nearest-topic.ts'
+import { categories } from '#domain/articles/categories.ts'
 import type { PageText } from '#domain/site/page-text.ts'
 import type { StarterEntry } from '#features/finder/starter-entry.ts'
 import type { StarterArticle, StarterFact, StarterLibrary } from '#features/ports.ts'
+
+type Topic = Omit<StarterTopic, 'category'>
 
 /** The bundled starter library: articles as Markdown with front matter, products as JSON. */
 export function createStarterLibrary(folder: string): StarterLibrary {
@@ -11,6 +15,17 @@ export function createStarterLibrary(folder: string): StarterLibrary {
     const files = (await readdir(join(folder, name))).filter((file) => file.endsWith('.json')).toSorted()
     return (await Promise.all(files.map((file) => readJson<T[]>(join(name, file))))).flat()
   }
+  /** Whole topics are most of the library, and little of each is needed. */
+  const readTopics = async (): Promise<StarterTopic[]> => {
+    const banks = await Promise.all(
+      categories.map(async ({ key, title }) => {
+        const { topics } = await readJson<{ topics: Topic[] }>(join('topics', `${key}.json`))
+        return topics.map(({ titles, keywords, excerpt }) => ({ category: title, titles, keywords, excerpt }))
+      }),
+    )
+    return banks.flat()
+  }
+  let topics: Promise<StarterTopic[]> | undefined
   let categoryPages: ReturnType<StarterLibrary['readCategoryPages']> | undefined
   return {
     async readArticles() {
@@ -23,6 +38,7 @@ export function createStarterLibrary(folder: string): StarterLibrary {
     readDesks: () => readJson('desks.json'),
     readFacts: () => readLists<StarterFact>('facts'),
     readEntries: () => readLists<StarterEntry>('finder'),
+    readTopics: () => (topics ??= readTopics()),
     readPage: async (name) => splitFields(name, await readFile(join(folder, 'pages', `${name}.md`), 'utf8')),
     readCategoryPages: () => (categoryPages ??= readJson('category-pages.json')),
   }

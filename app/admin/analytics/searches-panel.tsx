@@ -7,6 +7,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import { formatCount } from '../kit/format.ts'
 import { formatShortDay } from './format-days.ts'
 import { Link } from '../kit/navigation.tsx'
+import { NearestTopic } from '../planning/nearest-topic.tsx'
 import { Panel } from '../kit/panel.tsx'
 import type { Overview } from './analytics-filter.tsx'
 
@@ -28,6 +29,7 @@ export function SearchesPanel({ searches }: Pick<Overview, 'searches'>) {
             cellClass: 'nowrap soft',
             renderCell: ({ last }) => formatShortDay(last),
           },
+          { head: 'Nearest topic', className: 'tablet-up', renderCell: (search) => <NearestTopic search={search} /> },
           {
             head: { hidden: 'Write' },
             cellClass: 'number',

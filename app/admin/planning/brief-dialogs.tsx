@@ -16,6 +16,7 @@ import { siteTimeZone } from '../kit/site-time-zone.ts'
 import { csvFile, ImportDialog } from '../kit/import-steps.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { NearestTopic } from './nearest-topic.tsx'
 import { beginFromSearch, plansPaths, today, type AdminBrief } from './brief-form.tsx'
 
 export function ImportBriefsDialog({ onClose }: { onClose: () => void }) {
@@ -63,6 +64,7 @@ export function SuggestionsDialog({ onClose, onChoose }: SuggestionsProps) {
               columns={[
                 { head: 'Searched for', cellClass: 'anywhere', renderCell: ({ query: words }) => words },
                 { head: 'Times', className: 'number', renderCell: ({ times }) => formatCount(times) },
+                { head: 'Nearest topic', renderCell: (search) => <NearestTopic search={search} /> },
                 {
                   head: { hidden: 'Write' },
                   cellClass: 'number nowrap',

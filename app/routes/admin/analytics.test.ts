@@ -181,8 +181,13 @@ test('searches without a result reach the dashboard, from the dialog, the list a
   await reader.fetch('/blog?q=robots', asking(googlebot))
   await app.failedSearches.flush()
   const { searches } = await read<{ searches: unknown }>(await openAdmin(app), '/api/admin/analytics')
+  const exotic: unknown = expect.objectContaining({ category: 'Exotic Pets' })
   expect(searches).toEqual(
-    ['axolotl', 'chinchilla', 'ferret hammock'].map((query) => ({ query, times: 1, last: '2026-01-15' })),
+    [
+      { query: 'axolotl', topic: null },
+      { query: 'chinchilla', topic: exotic },
+      { query: 'ferret hammock', topic: exotic },
+    ].map((search) => ({ ...search, times: 1, last: '2026-01-15' })),
   )
 })
 

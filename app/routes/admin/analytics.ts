@@ -8,10 +8,12 @@ import { readCsvTable } from '#features/analytics/csv-export.ts'
 import { readOverview } from '#features/analytics/overview.ts'
 import { listCountries, listPages } from '#features/analytics/top-lists.ts'
 import { parseWindow, type WindowQuery } from '#features/analytics/time-window.ts'
+import { addNearestTopics } from '#features/briefs/nearest-topics.ts'
 import { readTimeZone } from '#features/settings/time-zone.ts'
 import type { Needs } from '#features/deps.ts'
 import { nextCursor, fieldsOf } from '#app/routes/field-schemas.ts'
 import { adminApi } from '../user-api.ts'
+import { nearestTopicSchema } from './briefs.ts'
 import { csvResponse } from './csv-response.ts'
 import { streamLiveViews } from './live-views.ts'
 
@@ -48,7 +50,7 @@ const overviewResponse = z.object({
     products: z.array(productClicks),
     articles: z.array(productClicks.extend({ slug: z.string(), views: z.int(), rate: z.number() })),
   }),
-  searches: z.array(z.object({ query: z.string(), times: z.int(), last: z.string() })),
+  searches: z.array(z.object({ query: z.string(), times: z.int(), last: z.string(), topic: nearestTopicSchema })),
   hasViews: z.boolean(),
   geo: z.object({
     source: z.string().nullable(),
@@ -68,7 +70,8 @@ export const analyticsRoutes = [
     response: overviewResponse,
     async handle({ deps, query }) {
       const overview = await readOverview(deps.db, await readWindow(deps, query))
-      return json({ ...overview, dropped: deps.views.dropped(), geo: await deps.geo.source() })
+      const searches = await addNearestTopics(deps, overview.searches)
+      return json({ ...overview, searches, dropped: deps.views.dropped(), geo: await deps.geo.source() })
     },
   }),
   adminApi('GET', '/api/admin/analytics/pages', {

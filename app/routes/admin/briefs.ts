@@ -4,6 +4,7 @@ import { perMinute } from '#app/route.ts'
 import { briefOrigins, briefStates } from '#domain/briefs/brief.ts'
 import { isDay } from '#domain/text/dates.ts'
 import * as commands from '#features/briefs/commands.ts'
+import { addNearestTopics } from '#features/briefs/nearest-topics.ts'
 import * as queries from '#features/briefs/queries.ts'
 import { readFacts } from '#features/facts/queries.ts'
 import { fieldsOf, isoTime, nextCursor } from '../field-schemas.ts'
@@ -31,6 +32,8 @@ const briefSchema = z.object({
   created_at: isoTime,
 })
 const savedBriefResponse = z.object({ brief: briefSchema })
+/** The nearest topic of the library that could be written. */
+export const nearestTopicSchema = z.object(fieldsOf(z.string(), 'title', 'category')).nullable()
 const ideaSchema = z.object({ id: z.string(), title: z.string(), category: z.string(), views: z.int() })
 const entrySchema = z.object({
   ...fieldsOf(z.string(), 'id', 'title', 'state'),
@@ -69,10 +72,13 @@ export const briefRoutes = [
   adminApi('GET', '/api/admin/briefs/suggestions', {
     summary: 'Searches without results, and old articles worth refreshing.',
     response: z.object({
-      searches: z.array(z.object({ query: z.string(), times: z.int() })),
+      searches: z.array(z.object({ query: z.string(), times: z.int(), topic: nearestTopicSchema })),
       articles: z.array(ideaSchema.extend({ published_date: isoTime })),
     }),
-    handle: async ({ deps }) => json(await queries.listSuggestions(deps)),
+    async handle({ deps }) {
+      const { searches, articles } = await queries.listSuggestions(deps)
+      return json({ searches: await addNearestTopics(deps, searches), articles })
+    },
   }),
   adminApi('GET', '/api/admin/calendar', {
     summary:
