@@ -1,12 +1,10 @@
 import { octagonCross } from '#app/ui/icons/blocks.json'
 import { entryShell, safeIndex } from '#app/offline/offline-pages.ts'
 import type { AnswerIndex, IndexedEntry } from '#app/offline/answer-index.ts'
-import { finderSpecies, levelNames, speciesByLevel, type FinderSpecies } from '#domain/finder/entry.ts'
+import { finderSpecies, levelNames, speciesByLevel, unknownNote, unknownSpecies } from '#domain/finder/entry.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 
 type Steps = AnswerIndex['steps'][keyof AnswerIndex['steps']]
-
-const main: readonly FinderSpecies[] = ['dog', 'cat', 'rabbit', 'bird']
 
 /** Fills the frame of an answer from the index: the same words as pages/safe/entry-answer.tsx, which a journey compares. */
 export async function fillOfflineEntry(page: HTMLElement) {
@@ -41,9 +39,9 @@ function verdict({ levels }: IndexedEntry): HTMLElement {
     group.dataset.level = level
     return group
   })
-  const unknown = main.filter((species) => !levels[species]).map((species) => finderSpecies[species])
-  const note = element('dd.soft', 'No fact on our shelf. That does not mean it is safe.')
-  const others = unknown.length > 0 ? [element('div', element('dt', unknown.join(', ')), note)] : []
+  const unknown = unknownSpecies(levels)
+  const note = element('dd', element('span.level.level--unknown', 'Not known'), element('span.soft.small', unknownNote))
+  const others = unknown ? [element('div', element('dt', unknown), note)] : []
   return element('dl.verdict', ...groups, ...others)
 }
 
@@ -62,16 +60,20 @@ function body(entry: IndexedEntry, steps: Steps | undefined): HTMLElement {
     ...(signs.length > 0
       ? [section('What you may see', element('ul.entry-signs', ...signs.map((sign) => element('li', sign))))]
       : []),
-    section('Who says so', source(entry), element('p.soft.small', 'The words of this entry are ours.')),
+    section(
+      'Who says so',
+      source(entry),
+      ...(entry.isOurs ? [element('p.soft.small', 'The words of this entry are ours.')] : []),
+    ),
     element('p', link('/safe', 'All answers from A to Z', 'link')),
   )
 }
 
-function source({ source_url, source_title, source_organization, checked_on }: IndexedEntry): HTMLElement {
+function source({ source_url, source_title, source_organization, checked_on, isOurs }: IndexedEntry): HTMLElement {
   if (!source_url) return element('p', 'No source yet.')
   const organization = source_title && source_organization && `, ${source_organization}`
   const checked = checked_on
-    ? `Checked ${formatLongDate(Date.parse(checked_on))}, in a stored copy of it.`
+    ? `Checked ${formatLongDate(Date.parse(checked_on))}${isOurs ? ', in a stored copy of it' : ''}.`
     : 'Not dated.'
   return element(
     'p',

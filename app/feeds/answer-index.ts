@@ -24,6 +24,7 @@ const answerIndex = z.object({
         source_organization: z.string(),
         source_url: z.string(),
         checked_on: z.string().nullable(),
+        isOurs: z.boolean(),
       }),
     )
     .readonly(),

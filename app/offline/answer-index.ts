@@ -15,7 +15,7 @@ export type IndexedEntry = Pick<
   | 'source_organization'
   | 'source_url'
   | 'checked_on'
->
+> & { isOurs: boolean }
 
 /** What the device needs to answer without a connection. The first steps depend only on the route. */
 export type AnswerIndex = {

@@ -28,10 +28,13 @@ export const finderSpecies = {
   'guinea-pig': 'Guinea pigs',
   hamster: 'Hamsters',
   rat: 'Rats',
+  mouse: 'Mice',
+  gerbil: 'Gerbils',
   chinchilla: 'Chinchillas',
   ferret: 'Ferrets',
   bird: 'Birds',
   reptile: 'Reptiles',
+  amphibian: 'Amphibians',
   fish: 'Fish',
   horse: 'Horses',
 } as const
@@ -113,6 +116,20 @@ export function entryErrors(entry: EntryInput): Record<string, string> {
   }
   return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])))
 }
+
+/** Those that most people have. Pages name them where nothing is known. */
+const commonSpecies: readonly FinderSpecies[] = ['dog', 'cat', 'rabbit', 'bird']
+
+/** The animals that nothing is known about, in words: the common ones, and whether there are others. */
+export function unknownSpecies(entryLevels: Levels): string {
+  const unknown = speciesKeys.filter((species) => !entryLevels[species])
+  const common = unknown.filter((species) => commonSpecies.includes(species)).map((species) => finderSpecies[species])
+  const others = unknown.length > common.length ? ['all other animals'] : []
+  const names = common.length > 0 ? [...common, ...others] : others.map(() => 'All other animals')
+  return new Intl.ListFormat('en').format(names)
+}
+
+export const unknownNote = 'We have no source for them, which does not mean that it is safe. Ask a vet.'
 
 export function entryPath(slug: string): string {
   return `/safe/${slug}`

@@ -23,6 +23,12 @@ const animals: Readonly<Record<string, FinderSpecies>> = {
   bunnies: 'rabbit',
   parrot: 'bird',
   budgie: 'bird',
+  frog: 'amphibian',
+  axolotl: 'amphibian',
+  newt: 'amphibian',
+  tortoise: 'reptile',
+  gecko: 'reptile',
+  lizard: 'reptile',
 }
 
 /** The species that a question names, as in "can my cat eat grapes". */
@@ -54,12 +60,15 @@ export function matchEntries<One extends Named>(entries: readonly One[], query: 
   const asked = wordsOf(query).filter((word) => !filler.has(word) && !animals[word])
   const words = [...new Set(asked.map(singular))]
   if (words.length === 0) return []
+  const named = new Set(wordsOf(query).filter((word) => animals[word]))
+  const scoreName = (name: string) => {
+    const own = wordsOf(name)
+    const score = scoreOf(own, words)
+    return score > 0 && own.some((word) => named.has(word)) ? score + bonusOfAnimal : score
+  }
   const scored = entries.map((entry) => ({
     entry,
-    score: Math.max(
-      scoreOf(wordsOf(entry.name), words) + 1,
-      ...entry.also_called.map((name) => scoreOf(wordsOf(name), words)),
-    ),
+    score: Math.max(scoreName(entry.name) + 1, ...entry.also_called.map(scoreName)),
   }))
   const best = Math.max(...scored.map(({ score }) => score))
   // A name that only begins like the word is something else if another one is the word.
@@ -69,6 +78,9 @@ export function matchEntries<One extends Named>(entries: readonly One[], query: 
     .toSorted((a, b) => b.score - a.score)
     .map(({ entry }) => entry)
 }
+
+/** Mouse poison is not any poison. */
+const bonusOfAnimal = 20
 
 /** Far weaker matches than the best are about something else, such as grapefruit for grapes. */
 const shareOfBest = 0.6

@@ -43,12 +43,12 @@ export async function syncStarterEntries(deps: Needs<'db' | 'clock' | 'starterLi
         .insertInto('entries')
         .values(batch.map((entry) => ({ ...entry, starter: true, updated_at: deps.clock() })))
         .onConflict((conflict) =>
-          conflict
-            .column('slug')
-            .doUpdateSet({
-              ...Object.fromEntries(entryColumns.map((name) => [name, sql.ref(`excluded.${name}`)])),
-              updated_at: deps.clock(),
-            }),
+          conflict.column('slug').doUpdateSet((row) => ({
+            ...Object.fromEntries(entryColumns.map((name) => [name, sql.ref(`excluded.${name}`)])),
+            updated_at: deps.clock(),
+            // Somebody may have the earlier text open in an editor.
+            version: row('entries.version', '+', 1),
+          })),
         )
         .execute()
     }

@@ -19,6 +19,8 @@ test('the entries of the starter library are stored once, and what somebody edit
   expect(await syncStarterEntries(next)).toBe(2)
   expect((await findEntry(app.db, first?.slug ?? ''))?.name).toBe('Mine')
   expect((await findEntry(app.db, second?.slug ?? ''))?.answer).toBe('New.')
+  const open = { ...tea, slug: second?.slug ?? '', version: 1 }
+  expect(await saveEntry(app, 'admin', open)).toEqual({ ok: false, reason: 'conflict' })
   expect((await listEntryNames(app.db)).length).toBe(library.length - 1)
 })
 

@@ -18,22 +18,30 @@ export function listEntryNames(db: Db) {
 }
 
 /** Everything that pages show, for devices that must answer without a connection. */
-export function listEntryAnswers(db: Db) {
-  return db
+export async function listEntryAnswers(db: Db) {
+  const rows = await db
     .selectFrom('entries')
     .select(['slug', 'name', 'also_called', 'levels', 'answer', 'signs', 'now', 'never', 'route'])
-    .select(['source_title', 'source_organization', 'source_url', 'checked_on'])
+    .select(['source_title', 'source_organization', 'source_url', 'checked_on', 'starter', 'edited_by'])
     .where('hidden', '=', false)
     .orderBy('name')
     .execute()
+  return rows.map(withoutEditor)
 }
 
-export function findEntry(db: Db, slug: string): Promise<Entry | undefined> {
-  return db
+/** `isOurs`: as the starter library has it. Readers need not know who edited the others. */
+function withoutEditor<Row extends { starter: boolean; edited_by: string | null }>(row: Row) {
+  const { starter, edited_by, ...entry } = row
+  return { ...entry, isOurs: starter && edited_by === null }
+}
+
+export async function findEntry(db: Db, slug: string): Promise<(Entry & { isOurs: boolean }) | undefined> {
+  const row = await db
     .selectFrom('entries')
-    .select(entryColumns)
-    .where((row) => row.and({ slug, hidden: false }))
+    .select([...entryColumns, 'starter', 'edited_by'])
+    .where((where) => where.and({ slug, hidden: false }))
     .executeTakeFirst()
+  return row && withoutEditor(row)
 }
 
 /** For editors, a hidden one too. */

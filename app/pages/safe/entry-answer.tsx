@@ -1,5 +1,5 @@
 import type { firstSteps } from '#domain/finder/first-steps.ts'
-import { finderSpecies, type Entry, type FinderSpecies, type speciesByLevel } from '#domain/finder/entry.ts'
+import { finderSpecies, unknownNote, unknownSpecies, type Entry, type speciesByLevel } from '#domain/finder/entry.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { octagonCross, printer } from '#app/ui/icons/blocks.json'
@@ -9,12 +9,11 @@ import { LevelMark } from '#app/ui/level-mark.tsx'
 export type LevelGroups = ReturnType<typeof speciesByLevel>
 export type FirstSteps = ReturnType<typeof firstSteps>
 
-const main: readonly FinderSpecies[] = ['dog', 'cat', 'rabbit', 'bird']
+/** `isOurs`: as the starter library has it. */
+type Props = { entry: Entry; isOurs: boolean; groups: LevelGroups; steps: FirstSteps | undefined }
 
-type Props = { entry: Entry; groups: LevelGroups; steps: FirstSteps | undefined }
-
-export function EntryAnswer({ entry, groups, steps }: Props) {
-  const unknown = main.filter((species) => !entry.levels[species]).map((species) => finderSpecies[species])
+export function EntryAnswer({ entry, isOurs, groups, steps }: Props) {
+  const unknown = unknownSpecies(entry.levels)
   return (
     <>
       <dl className="verdict">
@@ -26,10 +25,13 @@ export function EntryAnswer({ entry, groups, steps }: Props) {
             </dd>
           </div>
         ))}
-        {unknown.length > 0 && (
+        {unknown && (
           <div>
-            <dt>{unknown.join(', ')}</dt>
-            <dd className="soft">No fact on our shelf. That does not mean it is safe.</dd>
+            <dt>{unknown}</dt>
+            <dd>
+              <span className="level level--unknown">Not known</span>
+              <span className="soft small">{unknownNote}</span>
+            </dd>
           </div>
         )}
       </dl>
@@ -73,7 +75,7 @@ export function EntryAnswer({ entry, groups, steps }: Props) {
                 </a>
                 {entry.source_title && entry.source_organization && `, ${entry.source_organization}`}.{' '}
                 {entry.checked_on
-                  ? `Checked ${formatLongDate(Date.parse(entry.checked_on))}, in a stored copy of it.`
+                  ? `Checked ${formatLongDate(Date.parse(entry.checked_on))}${isOurs ? ', in a stored copy of it' : ''}.`
                   : 'Not dated.'}
               </>
             ) : (
@@ -81,7 +83,7 @@ export function EntryAnswer({ entry, groups, steps }: Props) {
             )}
           </p>
           <p className="soft small">
-            The words of this entry are ours.{' '}
+            {isOurs && 'The words of this entry are ours. '}
             <a className="inline-link" href="/contact">
               Report a mistake
             </a>

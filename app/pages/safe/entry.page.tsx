@@ -20,8 +20,9 @@ const maxArticles = 3
 
 /** One answer: how bad it is for whom, what to do now, whom to call and who says so. */
 export async function entryPage({ deps, site, params }: PageContext<{ slug: string }>): Promise<PageResult> {
-  const entry = await findEntry(deps.db, params.slug)
-  if (!entry) return notFoundPage()
+  const found = await findEntry(deps.db, params.slug)
+  if (!found) return notFoundPage()
+  const { isOurs, ...entry } = found
   const countries = linesByCountry(resolvePoisonLines(await readSettings(deps)))
   const path = entryPath(entry.slug)
   const articles = await listLinkingArticles(deps, entry.slug, maxArticles)
@@ -68,7 +69,7 @@ export async function entryPage({ deps, site, params }: PageContext<{ slug: stri
           <Breadcrumbs trail={[...trail, { href: '/safe', label: kindNames[entry.kind] }]} />
           <h1>{entry.name}</h1>
           {entry.also_called.length > 0 && <p className="entry__names">Also: {entry.also_called.join(', ')}.</p>}
-          <EntryAnswer entry={entry} groups={groups} steps={isUrgent ? steps : undefined} />
+          <EntryAnswer entry={entry} isOurs={isOurs} groups={groups} steps={isUrgent ? steps : undefined} />
           {isUrgent && <WhoToCall countries={countries} />}
         </div>
         {articles.length > 0 && (

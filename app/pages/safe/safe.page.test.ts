@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { saveEntry, syncStarterEntries } from '#features/finder/commands.ts'
 import { findEntryToEdit } from '#features/finder/queries.ts'
 import { updateSettings } from '#features/settings/commands.ts'
+import { blankEntry } from '#tests/kit/blank-entry.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
@@ -35,6 +36,18 @@ test('an entry says how bad it is for whom, what to do, whom to call and who say
   expect(page).toContain('href="tel:8884264435"')
   expect(page).toMatch(/Who says so.*?https:\/\/.*?Checked November/)
   expect(page).toContain('"@type":"FAQPage"')
+})
+
+test('only what the library brought was checked in a stored copy, and animals without a source are not known', async () => {
+  const { deps, read } = await openFinder()
+  expect(await read('/safe/grapes')).toMatch(/Checked November \d+, 2026, in a stored copy of it\./)
+  const source = { source_title: 'Tea and dogs', source_url: 'https://example.org/tea', checked_on: '2026-11-01' }
+  await saveEntry(deps, 'admin', { ...blankEntry, ...source, slug: 'own-tea' })
+  const tea = await read('/safe/own-tea')
+  expect(tea).toContain('Checked November 1, 2026.')
+  expect(tea).not.toContain('stored copy')
+  expect(tea).toMatch(/<dt>Cats, Rabbits, Birds, and all other animals<\/dt><dd>.*?Not known/)
+  expect(await read('/safe?q=can+my+mouse+eat+grapes')).toMatch(/Grapes, raisins.*?Not known/)
 })
 
 test.each(['/safe', '/safe/grapes'])('%s sells nothing, and nothing covers it', async (path) => {
