@@ -8,8 +8,17 @@ const rendersPerRound = 40
 const searches = {
   'common words': ['dog', 'walk', 'winter bath', 'puppy leash', 'common part', 'garden vet bowl'],
   'rare words': ['part 4711', '77 dog', 'senior part 3001', 'ra'],
+  questions: [
+    'my dog ate a whole bar of dark chocolate last night what should i do',
+    'cat not peeing',
+    'lily',
+    'puppy has a swollen belly and tries to be sick',
+    'is my garden bowl water safe in winter for a senior dog',
+  ],
   'absent words': ['zzz nothing', 'leesh zebra', '%\'" OR *', 'x'.repeat(10_000)],
 } as const
+/** Reads little. On a busy machine it is slow as well. */
+const trivialPath = '/api/articles/popular'
 type Search = keyof typeof searches
 const searchTargets: Readonly<Record<number, number>> = { 10_000: 15, 100_000: 50 }
 /** It counts all articles, so its cost grows; only the owner waits for it. */
@@ -80,15 +89,19 @@ async function searchRow(inside: RenderProcess, engine: Engine, many: number, ki
     ['search', 'articles'].map((list) => `/api/${list}?q=${encodeURIComponent(words)}`),
   )
   await inside.renderPaths(paths, paths.length * 2)
-  const walls = (await inside.renderPaths(paths, paths.length * 25))
-    .map(({ wallMs: wall }) => wall)
-    .toSorted((a, b) => a - b)
+  const trivial = await inside.renderPaths([trivialPath], paths.length * 5)
+  const timings = await inside.renderPaths(paths, paths.length * 25)
+  const walls = timings.map(({ wallMs: wall }) => wall).toSorted((a, b) => a - b)
   const p95 = walls[Math.floor(walls.length * 0.95)] ?? Number.NaN
   return {
     name: `search for ${kind} in ${many} articles, p95, ${engine}`,
     target: `≤ ${target} ms`,
     value: `${p95.toFixed(1)} ms`,
     met: p95 <= target,
-    note: `median ${median(walls)} ms over ${paths.length} searches`,
+    note: [
+      `median ${median(walls)} ms over ${paths.length} searches`,
+      `a request without search ${median(trivial.map(({ wallMs }) => wallMs))} ms`,
+      `CPU ${median(timings.map(({ cpuMs }) => cpuMs))} ms`,
+    ].join(', '),
   }
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { categories } from '#domain/articles/categories.ts'
 import { addToSearch } from '#features/articles/commands.ts'
+import { syncStarterEntries } from '#features/finder/commands.ts'
+import { syncSearch } from '#features/search/sync.ts'
 import type { Db } from '#features/tables.ts'
+import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
@@ -24,7 +27,7 @@ const words =
 const word = (number: number) => words[number % words.length] ?? 'pet'
 const slugOf = (number: number) => `${word(number)}-and-${word(number * 7 + 3)}-${number}`
 
-/** A database with this many articles of ordinary length, or undefined if its engine is not installed. */
+/** A database with this many articles of ordinary length and the answers of the starter library, or undefined if its engine is not installed. */
 export async function fillDatabase(engine: Engine, articles: number): Promise<FilledDatabase | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-bench-'))
   const server = engine === 'PostgreSQL' ? await startPostgres() : undefined
@@ -38,6 +41,9 @@ export async function fillDatabase(engine: Engine, articles: number): Promise<Fi
     },
   })
   for (let at = 0; at < articles; at += rowsPerInsert) await insert(db, at, Math.min(rowsPerInsert, articles - at))
+  const starterLibrary = createStarterLibrary('content')
+  await syncStarterEntries({ db, clock: Date.now, starterLibrary })
+  await syncSearch({ db, starterLibrary, log: () => undefined })
   if (server) await sql`analyze`.execute(db)
   await close()
   return {
