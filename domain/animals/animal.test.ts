@@ -25,6 +25,8 @@ const momo: Animal = {
   ],
   conditions: '',
   figures: [{ tool: 'calories', label: 'Calories a day', value: '205 to 245', day: '2026-11-14' }],
+  added: '2026-01-05',
+  done: { nails: '2026-11-01' },
 }
 
 test('what was stored is read unchanged', () => {

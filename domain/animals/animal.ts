@@ -7,6 +7,10 @@ export type Weighing = { day: string; kg: number }
 /** What a calculator found for the animal, such as `Calories a day`: `205 to 245`. At most one for each label. */
 export type SavedFigure = { tool: string; label: string; value: string; day: string }
 
+export const careKinds = ['vet', 'weigh', 'nails'] as const
+/** What comes back: a visit to the vet with the question which vaccinations are due, weighing, a look at the nails. */
+export type Care = (typeof careKinds)[number]
+
 /** An animal of the reader. It is kept in the reader's browser and never sent. */
 export type Animal = {
   id: string
@@ -23,6 +27,10 @@ export type Animal = {
   weights: readonly Weighing[]
   conditions: string
   figures: readonly SavedFigure[]
+  /** The day on which it was entered, or an empty text. */
+  added: string
+  /** When something that comes back was last done. */
+  done: Readonly<Partial<Record<Care, string>>>
 }
 
 /** The record under `wagwise.animals`. Fields of other pages, such as the clinics of the emergency page, stay in it. */
@@ -116,7 +124,19 @@ export function parseAnimal(value: unknown, unit: WeightUnit = 'kg'): Animal | u
     weights: readWeights(value, species, unit),
     conditions: toLine(value['conditions'], animalLimits.conditions),
     figures: readFigures(value['figures']),
+    added: toDay(value['added']),
+    done: readDone(value['done']),
   }
+}
+
+function readDone(value: unknown): Animal['done'] {
+  const fields = isFields(value) ? value : {}
+  return Object.fromEntries(
+    careKinds.flatMap((care) => {
+      const day = toDay(fields[care])
+      return day === '' ? [] : [[care, day]]
+    }),
+  )
 }
 
 function readWeights(fields: Fields, species: Species, unit: WeightUnit): readonly Weighing[] {
@@ -124,9 +144,9 @@ function readWeights(fields: Fields, species: Species, unit: WeightUnit): readon
   const byDay = new Map<string, number>()
   for (const row of list) {
     if (!isFields(row)) continue
-    const day = toBirthday(row['day'] ?? row['date'])
+    const day = toDay(row['day'] ?? row['date'])
     const weight = readWeight(row['kg'] ?? row['weight'], species, row['kg'] === undefined ? unit : 'kg')
-    if (day.length === 10 && weight !== undefined) byDay.set(day, weight)
+    if (day !== '' && weight !== undefined) byDay.set(day, weight)
   }
   return [...byDay]
     .map(([day, kg]) => ({ day, kg }))
@@ -145,9 +165,14 @@ function readFigures(value: unknown): readonly SavedFigure[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : []
   return list.filter(isFields).flatMap((row) => {
     const [tool, label, text] = [toLine(row['tool'], 80), toLine(row['label'], 80), toLine(row['value'], 120)]
-    const day = toBirthday(row['day'])
-    return tool && label && text && day.length === 10 ? [{ tool, label, value: text, day }] : []
+    const day = toDay(row['day'])
+    return tool && label && text && day ? [{ tool, label, value: text, day }] : []
   })
+}
+
+function toDay(value: unknown): string {
+  const day = toBirthday(value)
+  return day.length === 10 ? day : ''
 }
 
 /** A list becomes one line, as do line breaks. */
