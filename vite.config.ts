@@ -30,7 +30,7 @@ const client = {
     checks: { pluginTimings: false },
     input: [
       'app/client/loader.ts',
-      ...['front', 'article-blocks', 'article-card', 'tonight', 'safe', 'dashboard'].map(
+      ...['front', 'article-blocks', 'article-card', 'tonight', 'safe', 'animals', 'dashboard'].map(
         (name) => `app/styles/${name}.css`,
       ),
     ],
@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         : bundleBudget({
             // Alarms: the figures of November 2026 and ten percent. Change them on purpose, in a commit of their own.
             styles: 13_400,
-            sheets: ['front', 'article-blocks', 'article-card', 'tonight', 'safe'],
+            sheets: ['front', 'article-blocks', 'article-card', 'tonight', 'safe', 'animals'],
             firstPaint: 2_300,
             frame: ['toasts', 'search-dialog', 'newsletter-popup', 'newsletter-form', 'admin-links', 'account-link'],
             pages: {

@@ -1,5 +1,6 @@
 import { answerIndexRoute } from './feeds/answer-index.ts'
 import { getServiceWorker } from './feeds/service-worker.ts'
+import { animalsPage } from './pages/animals/animals.page.tsx'
 import { offlinePage } from './pages/offline/offline.page.tsx'
 import { entryPage } from './pages/safe/entry.page.tsx'
 import { offlineEntryPage } from './pages/safe/offline-entry.page.tsx'
@@ -18,6 +19,7 @@ export const answerRoutes = [
   page('/safe/offline', offlineEntryPage, { summary: 'The frame of any answer, for devices.', ...shared() }),
   answerIndexRoute,
   page('/safe/:slug', entryPage, { summary: 'One answer of "Is it safe?".', ...shared() }),
+  page('/animals', animalsPage, { summary: 'Animals that the reader keeps in the browser.', ...shared() }),
   page('/offline', offlinePage, { summary: 'What works without a connection.', ...shared() }),
   api('GET', '/sw.js', { summary: 'Keeps emergency pages on the device.', ...shared(), handle: getServiceWorker }),
 ]

@@ -42,6 +42,7 @@ export async function startDevServer() {
       'article-card': '/app/styles/article-card.css',
       tonight: '/app/styles/tonight.css',
       safe: '/app/styles/safe.css',
+      animals: '/app/styles/animals.css',
       dashboard: '/app/styles/dashboard.css',
     },
     dashboard: { styles: [], scripts: ['/@vite/client', '/app/admin/main.tsx'] },

@@ -1,4 +1,6 @@
 import { parseAnimalRecord, type Animal, type AnimalRecord } from '#domain/animals/animal.ts'
+import { isPhone } from '#domain/tonight/poison-lines.ts'
+import { now, random } from './browser-clock.ts'
 import { readStoredJson, writeStorage } from './safe-storage.ts'
 import { createLazyStore } from './store.ts'
 
@@ -14,11 +16,15 @@ export function readAnimalRecord(): AnimalRecord {
   return parseAnimalRecord(readStoredJson('local', key))
 }
 
+function storedFields(): Readonly<Record<string, unknown>> {
+  const stored = readStoredJson('local', key)
+  return stored !== null && typeof stored === 'object' && !Array.isArray(stored) ? { ...stored } : {}
+}
+
 /** False if the browser keeps nothing; the record then lasts until the page is closed. Another tab may have written meanwhile, so this reads first. */
 export function changeAnimalRecord(change: (record: AnimalRecord) => Partial<AnimalRecord>): boolean {
-  const stored = readStoredJson('local', key)
-  const fields = stored !== null && typeof stored === 'object' && !Array.isArray(stored) ? stored : {}
-  const record = parseAnimalRecord(stored)
+  const fields = storedFields()
+  const record = parseAnimalRecord(fields)
   const next = { ...record, ...change(record) }
   const isKept = writeStorage('local', key, JSON.stringify({ ...fields, ...next }))
   animalRecord.set(next)
@@ -32,8 +38,37 @@ export function changeAnimal(id: string, change: (animal: Animal) => Animal): bo
   }))
 }
 
+/** Everything under the key, so also the clinics of the emergency page. */
+export function exportAnimals(): string {
+  return `${JSON.stringify({ ...storedFields(), ...readAnimalRecord() }, undefined, 2)}\n`
+}
+
+/** The clinics of a copy, where this device has none yet. */
+export function importClinics(fields: Readonly<Record<string, unknown>>) {
+  const stored = storedFields()
+  const missing = (['clinic', 'night'] as const).filter((kind) => !stored[kind] && isClinic(fields[kind]))
+  const clinics = Object.fromEntries(missing.map((kind) => [kind, fields[kind]]))
+  if (missing.length > 0) writeStorage('local', key, JSON.stringify({ ...stored, ...clinics }))
+}
+
+function isClinic(value: unknown): boolean {
+  if (value === null || typeof value !== 'object' || !('phone' in value)) return false
+  return typeof value.phone === 'string' && isPhone(value.phone) && 'name' in value && typeof value.name === 'string'
+}
+
 /** Unit of a reader who has chosen none. */
 export function usualUnit(): AnimalRecord['unit'] {
   const { region } = new Intl.Locale(navigator.language).maximize()
   return region === 'US' || region === 'LR' || region === 'MM' ? 'lb' : 'kg'
+}
+
+/** The day where the reader is: `2026-11-19`. */
+export function localDay(): string {
+  const date = new Date(now())
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+export function newAnimalId(): string {
+  return Array.from(random().slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

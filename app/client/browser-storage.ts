@@ -101,9 +101,10 @@ export const browserStorage = {
     'wagwise.animals': {
       kind: 'preference',
       consent: false,
-      purpose: 'The numbers of your clinics and your country, for the emergency page. It is never sent to us.',
-      when: 'when you enter them on the emergency page',
-      until: 'you remove them there or clear it',
+      purpose:
+        'Your animals with their weights and conditions, and the numbers of your clinics. They are never sent to us.',
+      when: 'when you enter them on the page of your animals or on the emergency page',
+      until: 'you delete them there or clear it',
     },
     newsletterSubscribed: {
       kind: 'preference',

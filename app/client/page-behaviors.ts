@@ -23,7 +23,7 @@ export function installPageBehaviors() {
   installNavigationSpinner()
   trackPageViews()
   highlightCurrentSection()
-  if (document.querySelector('[data-countries]'))
+  if (document.querySelector('[data-countries], [data-clinic-form]'))
     void import('./clinic-numbers.ts').then(({ installClinicNumbers }) => installClinicNumbers())
   if (document.querySelector('[data-finder]'))
     void import('./finder-search.ts').then(({ installFinderSearch }) => installFinderSearch())

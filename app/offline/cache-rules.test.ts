@@ -10,6 +10,7 @@ const visit = (path: string) => ruleFor(request(path, { mode: 'navigate', destin
 test.each([
   ['/tonight', 'page', '/tonight'],
   ['/safe', 'page', '/safe'],
+  ['/animals', 'page', '/animals'],
   ['/safe?q=grapes', 'page', '/safe'],
   ['/safe/grapes', 'entry', '/safe/offline'],
   ['/article/calm-cats', 'page', '/article/calm-cats'],

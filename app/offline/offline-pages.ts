@@ -1,5 +1,5 @@
 /** Kept on the device after a visit to one of them. They are the same for every reader. */
-export const offlinePages: readonly string[] = ['/tonight', '/safe']
+export const offlinePages: readonly string[] = ['/tonight', '/safe', '/animals']
 /** Shows any entry of "Is it safe?" from the index. */
 export const entryShell = '/safe/offline'
 export const safeIndex = '/safe/index.json'

@@ -7,7 +7,7 @@ export type Weighing = { day: string; kg: number }
 /** What a calculator found for the animal, such as `Calories a day`: `205 to 245`. At most one for each label. */
 export type SavedFigure = { tool: string; label: string; value: string; day: string }
 
-export const careKinds = ['vet', 'weigh', 'nails'] as const
+const careKinds = ['vet', 'weigh', 'nails'] as const
 /** What comes back: a visit to the vet with the question which vaccinations are due, weighing, a look at the nails. */
 export type Care = (typeof careKinds)[number]
 

@@ -1,8 +1,7 @@
 import { unreadable, type Result, type Unreadable } from '../result.ts'
 import { species as speciesRows, type Species } from './species.ts'
 
-export const weightUnits = ['kg', 'lb'] as const
-export type WeightUnit = (typeof weightUnits)[number]
+export type WeightUnit = 'kg' | 'lb'
 
 const kgPerPound = 0.45359237
 const kgPer: Readonly<Record<string, number>> = { kg: 1, g: 0.001, lb: kgPerPound, oz: kgPerPound / 16 }

@@ -67,6 +67,12 @@ export const sitePages: readonly SitePage[] = [
     sitemap: 'fixed',
     summary: 'What to do in an emergency, one question at a time, with poison lines by country',
   },
+  {
+    path: '/animals',
+    name: 'My animals',
+    sitemap: 'fixed',
+    summary: 'A reader’s animals with weights and reminders, kept in the browser only',
+  },
   { path: '/safe/offline', name: 'Is it safe? Without a connection' },
   { path: '/offline', name: 'No connection' },
   { path: '/favorites', name: 'Saved articles', menus: ['quickLinks'] },

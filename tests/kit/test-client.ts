@@ -50,6 +50,7 @@ export function createTestSite(deps: AppDeps, { factor = 0, fixed }: { factor?: 
     'article-card': '/article-card.css',
     tonight: '/tonight.css',
     safe: '/safe.css',
+    animals: '/animals.css',
     dashboard: '/dashboard.css',
   }
   const assets = { styles: [], scripts: [], fonts: [], sheets, dashboard: { styles: [], scripts: [] } }

@@ -1,4 +1,5 @@
 import { phoneHref, type CountryLines, type PoisonLine } from '#domain/tonight/poison-lines.ts'
+import { ClinicForm } from '#app/ui/clinic-form.tsx'
 import { phone } from '#app/ui/icons/blocks.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { PoisonLines } from '#app/ui/poison-lines.tsx'
@@ -8,15 +9,7 @@ export function Numbers({ countries }: { countries: readonly CountryLines[] }) {
     <div className="numbers" id="numbers">
       <h3>Your numbers</h3>
       <div className="calls" data-my-numbers />
-      <form className="clinic-form needs-script" data-clinic-form noValidate>
-        <ClinicFields name="clinic" label="My clinic" />
-        <ClinicFields name="night" label="24-hour clinic" />
-        <p className="field__error" role="alert" data-clinic-error hidden />
-        <button className="button button--solid">Keep on this device</button>
-        <p className="field__hint" role="status" data-clinic-status>
-          Your numbers stay on this device and are never sent.
-        </p>
-      </form>
+      <ClinicForm />
       <noscript>
         <p className="tonight-note">Write your clinic’s number on the printed page.</p>
       </noscript>
@@ -46,21 +39,5 @@ export function CallBar({ line }: { line: PoisonLine | undefined }) {
         )}
       </div>
     </nav>
-  )
-}
-
-function ClinicFields({ name, label }: { name: string; label: string }) {
-  return (
-    <fieldset className="clinic-form__row">
-      <legend className="field__label">{label}</legend>
-      <label className="field">
-        <span className="field__hint">Name</span>
-        <input className="control" name={`${name}.name`} maxLength={80} autoComplete="off" />
-      </label>
-      <label className="field">
-        <span className="field__hint">Number</span>
-        <input className="control" name={`${name}.phone`} maxLength={30} type="tel" autoComplete="off" />
-      </label>
-    </fieldset>
   )
 }
