@@ -27,6 +27,9 @@ export function installPageBehaviors() {
     void import('./clinic-numbers.ts').then(({ installClinicNumbers }) => installClinicNumbers())
   if (document.querySelector('[data-finder]'))
     void import('./finder-search.ts').then(({ installFinderSearch }) => installFinderSearch())
+  const byWeight = document.querySelectorAll<HTMLElement>('[data-by-weight]')
+  if (byWeight.length > 0)
+    void import('./animal-figures.ts').then(({ fillAnimalFigures }) => fillAnimalFigures(byWeight))
   installOffline()
   document.querySelector('[data-print]')?.addEventListener('click', () => print())
 }

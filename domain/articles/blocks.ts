@@ -1,5 +1,6 @@
 import type { BlockDefinition, WriteContext } from './block-definition.ts'
 import { breakLine, type BreakBlock } from './blocks/break/break.ts'
+import { byWeight, type ByWeightBlock } from './blocks/by-weight/by-weight.ts'
 import { callout, type CalloutBlock } from './blocks/callout/callout.ts'
 import { comparison, type ComparisonBlock } from './blocks/comparison/comparison.ts'
 import { figure, type FigureBlock } from './blocks/figure/figure.ts'
@@ -28,6 +29,7 @@ export type BlockTypes = {
   product: ProductBlock
   comparison: ComparisonBlock
   figure: FigureBlock
+  'by-weight': ByWeightBlock
   paragraph: ParagraphBlock
   sources: SourcesBlock
 }
@@ -50,6 +52,7 @@ export const definitions: Definitions = {
   product,
   comparison,
   figure,
+  'by-weight': byWeight,
   paragraph,
   sources,
 }

@@ -1,6 +1,7 @@
 import type { BlockKind } from '#domain/articles/blocks.ts'
 import type { BlockView } from './block-view.ts'
 import { BreakView } from './break/break-view.tsx'
+import { ByWeightView } from './by-weight/by-weight-view.tsx'
 import { CalloutView } from './callout/callout-view.tsx'
 import { ComparisonView } from './comparison/comparison-view.tsx'
 import { FigureView } from './figure/figure-view.tsx'
@@ -28,6 +29,7 @@ export const blockViews: { readonly [Kind in BlockKind]: BlockView<Kind> } = {
   product: ProductView,
   comparison: ComparisonView,
   figure: FigureView,
+  'by-weight': ByWeightView,
   paragraph: ParagraphView,
   sources: SourcesView,
 }
