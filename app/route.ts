@@ -54,8 +54,9 @@ export type PageContent = {
   head: Head
   body: ReactNode
   newsletter?: 'band' | 'bandOnly' | 'popup' | 'none'
-  /** `draft`: the site's, without scripts, forms and popups. `bare`: none. `alone`: none, but with scripts. */
-  frame?: 'site' | 'dashboard' | 'draft' | 'bare' | 'alone'
+  /** `draft`: the site's, without scripts, forms and popups. `bare`: none. `alone`: none, but with scripts. `embed`: the
+   * same inside other sites, where nothing is stored or counted. */
+  frame?: 'site' | 'dashboard' | 'draft' | 'bare' | 'alone' | 'embed'
   /** Loaded instead of the styles of lists and other pages. */
   sheet?: PageSheet
   floatingAction?: ReactNode

@@ -53,6 +53,7 @@ import {
   handleUnsubscribe,
 } from './pages/newsletter/newsletter.page.tsx'
 import { orUnreadable } from './pages/unreadable.page.tsx'
+import { toolRoutes } from './tool-routes.ts'
 import { shopPage } from './pages/shop/shop.page.tsx'
 
 function file<const Path extends string>(
@@ -87,6 +88,7 @@ export const routes: readonly Route[] = [
   page('/about', aboutPage, { summary: 'About the site.', ...shared() }),
   page('/faq', faqPage, { summary: 'Frequently asked questions.', ...shared() }),
   ...answerRoutes,
+  ...toolRoutes,
   page('/favorites', favoritesPage, { summary: 'The articles that a reader saved.', ...shared() }),
   page('/contact', contactPage, { summary: 'The contact form.', ...shared() }),
   form('/contact', handleContact, {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { entryKinds, entryRoutes, levels, speciesKeys, strictestLevel, type FinderSpecies } from '#domain/finder/entry.ts'
+import { entryKinds, entryRoutes, speciesKeys, strictestLevel, type FinderSpecies } from '#domain/finder/entry.ts'
+import { levels } from '#domain/finder/levels.ts'
 import { isHomePage } from '#tests/kit/sources.ts'
 import type { StarterEntry } from '#features/finder/starter-entry.ts'
 import type { StarterFact } from '#features/ports.ts'

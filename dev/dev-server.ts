@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
 import { createRateLimiter } from '#app/guards/rate-limit.ts'
+import { locateSheets } from '#app/layout/page-sheets.ts'
 import type { createSite } from '#app/site.tsx'
 import { syncStarterEntries } from '#features/finder/commands.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
@@ -36,15 +37,7 @@ export async function startDevServer() {
     styles: [],
     scripts: ['/@vite/client', '/app/client/loader.ts'],
     fonts: [],
-    sheets: {
-      front: '/app/styles/front.css',
-      'article-blocks': '/app/styles/article-blocks.css',
-      'article-card': '/app/styles/article-card.css',
-      tonight: '/app/styles/tonight.css',
-      safe: '/app/styles/safe.css',
-      animals: '/app/styles/animals.css',
-      dashboard: '/app/styles/dashboard.css',
-    },
+    sheets: locateSheets((name) => `/app/styles/${name}.css`),
     dashboard: { styles: [], scripts: ['/@vite/client', '/app/admin/main.tsx'] },
   }
   const limiter = createRateLimiter(deps.clock, 0)

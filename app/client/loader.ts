@@ -65,7 +65,10 @@ function startIslands() {
     else if (when === 'still') void Promise.race([active, still]).then(() => whenVisible.observe(island))
     else if (when) (when === 'near' ? whenNear : whenVisible).observe(island)
   }
-  void import('./page-behaviors.ts').then(({ installPageBehaviors }) => installPageBehaviors())
+  // Inside another site nothing is stored or counted.
+  if ('embedded' in document.documentElement.dataset)
+    void import('./calculators.ts').then(({ installCalculators }) => installCalculators())
+  else void import('./page-behaviors.ts').then(({ installPageBehaviors }) => installPageBehaviors())
 }
 
 /** Loaded on the first click: this file blocks the first paint, so it must import nothing. */

@@ -30,6 +30,8 @@ export function installPageBehaviors() {
   const byWeight = document.querySelectorAll<HTMLElement>('[data-by-weight]')
   if (byWeight.length > 0)
     void import('./animal-figures.ts').then(({ fillAnimalFigures }) => fillAnimalFigures(byWeight))
+  if (document.querySelector('[data-calculator]'))
+    void import('./calculators.ts').then(({ installCalculators }) => installCalculators())
   installOffline()
   document.querySelector('[data-print]')?.addEventListener('click', () => print())
 }

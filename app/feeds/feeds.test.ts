@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { addDesks } from '#features/authors/commands.ts'
 import { emptyExtras, type Article } from '#domain/articles/article.ts'
+import { toolPath, tools } from '#domain/tools/tools.ts'
 import { publicPagePaths } from '#domain/site/pages.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { updateArticle } from '#features/articles/update-article.ts'
@@ -172,7 +173,8 @@ test('the sitemap lists public pages, categories and authors with articles, and 
   const { urlset } = parse(await response.text())
   const locations = urlset.url.map(({ loc }: { loc: string }) => loc)
   const lists = ['/category/cat-care', '/author/wagwise-editorial']
-  const expected = [...publicPagePaths, ...lists, `/article/${article.slug}`].map(
+  const calculators = tools.map(({ slug }) => toolPath(slug))
+  const expected = [...publicPagePaths, ...calculators, ...lists, `/article/${article.slug}`].map(
     (path) => `http://localhost:3000${path}`,
   )
   expect(locations).toEqual(expected)
@@ -219,7 +221,7 @@ test('the first part of a sitemap also lists the pages', async () => {
   const app = await createTestApp()
   await insertTestArticle(app)
   const first = parse(await (await getSitemapPart(visit(app, '/sitemap-1.xml'))).text())
-  expect(first.urlset.url).toHaveLength(publicPagePaths.length + 2)
+  expect(first.urlset.url).toHaveLength(publicPagePaths.length + tools.length + 2)
 })
 
 test('robots.txt allows the site, disallows private paths and names the sitemap (242)', async () => {

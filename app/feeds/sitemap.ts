@@ -19,11 +19,13 @@ import { readPage } from '#features/pages/queries.ts'
 import { listProducts } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { fileResponse } from './file-response.ts'
+import { toolPath, visibleTools } from '#domain/tools/tools.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import { entryPath } from '#domain/finder/entry.ts'
 import { listEntryPaths } from '#features/finder/queries.ts'
 import { escapeXml } from '#domain/text/xml.ts'
 
-type SitemapDeps = Needs<'db' | 'starterLibrary'>
+type SitemapDeps = Needs<'db' | 'starterLibrary' | 'config'>
 type SitemapEntry = { path: string; lastModified: number; image?: string | undefined }
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -75,10 +77,15 @@ async function readPageEntries(deps: SitemapDeps): Promise<SitemapEntry[]> {
     path: page.path,
     lastModified: (await lastModifiedOf(page)) ?? builtInPagesChanged,
   }))
-  const [customPages, answers] = await Promise.all([listPublishedPages(deps.db), listEntryPaths(deps.db)])
+  const [customPages, answers, { hiddenTools }] = await Promise.all([
+    listPublishedPages(deps.db),
+    listEntryPaths(deps.db),
+    readSettings(deps),
+  ])
   return [
     ...(await Promise.all(entries)),
     ...customPages.map(({ path, updated_at }) => ({ path, lastModified: updated_at })),
+    ...visibleTools(hiddenTools).map(({ slug }) => ({ path: toolPath(slug), lastModified: builtInPagesChanged })),
     ...answers.map(({ slug, updated_at }) => ({ path: entryPath(slug), lastModified: updated_at })),
   ]
 }

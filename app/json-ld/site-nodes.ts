@@ -2,6 +2,7 @@ import { absolute } from '#domain/articles/article-html.ts'
 import { claim, type ClaimSite } from '#domain/site/claims.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { FaqQuestion } from '#domain/site/faq.ts'
+import type { Tool } from '#domain/tools/calculator.ts'
 import type { Author, Byline } from '#domain/authors/author.ts'
 import { webLink } from '#domain/text/web-link.ts'
 
@@ -100,6 +101,25 @@ export function storeNode(site: Site, rating: Rating | undefined): object {
 }
 
 /** Breadcrumbs from the home page to the current page. */
+/** Free to use, so search engines show no price. */
+export function toolNode(site: Site, { name, description, sources }: Tool, path: string): object {
+  return {
+    '@type': 'WebApplication',
+    '@id': `${site.origin}${path}#tool`,
+    name,
+    description,
+    url: site.origin + path,
+    applicationCategory: 'UtilitiesApplication',
+    operatingSystem: 'Any',
+    browserRequirements: 'Works without JavaScript',
+    isAccessibleForFree: true,
+    inLanguage: 'en',
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+    citation: sources.map(({ title, url }) => ({ '@type': 'CreativeWork', name: title, url })),
+    publisher: { '@id': organizationId(site) },
+  }
+}
+
 export function breadcrumbNode(site: Site, trail: readonly { href: string; label: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

@@ -3,14 +3,14 @@ import type { Settings } from '#domain/site/settings.ts'
 import { brandTokens, type Scheme } from '#domain/site/brand.ts'
 import type { Site } from '#domain/site/site.ts'
 import { HeadTags, type Head } from './head.tsx'
-import type { PageSheet } from './page-sheets.ts'
+import type { SheetFiles } from './page-sheets.ts'
 
 /** Names of built files; in development, source paths. */
 type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
 /** `styles`: of the owner. `dashboard` assets are loaded only on dashboard pages. */
 export type SiteAssets = Assets & {
   dashboard: Pick<Assets, 'styles' | 'scripts'>
-  sheets: Readonly<Record<PageSheet, string>>
+  sheets: SheetFiles
 }
 
 /** Blocks rendering until the loader listens, so that no early click is lost. */
@@ -24,13 +24,19 @@ type Props = {
   undecided: Settings['undecidedCounts']
   /** When the page keeps something for later: after every visit, or once an article is saved. */
   offline?: 'visit' | 'saved' | undefined
+  /** Inside another site. */
+  isEmbedded?: boolean
   children: ReactNode
 }
 
-export function Document({ head, path, site, assets, undecided, offline, children }: Props) {
+export function Document({ head, path, site, assets, undecided, offline, isEmbedded = false, children }: Props) {
   const paper = (scheme: Scheme) => brandTokens(site.brand, scheme).root['paper']
   return (
-    <html lang="en" data-undecided={undecided === 'as declined' ? 'declined' : undefined} data-offline={offline}>
+    <html
+      lang="en"
+      data-undecided={undecided === 'as declined' ? 'declined' : undefined}
+      data-offline={offline}
+      data-embedded={isEmbedded || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -25,14 +25,17 @@ type Props = { page: PageContent; path: string; site: Site; settings: Settings; 
 export function PageFrame(props: Props) {
   const { page, path, site, settings, assets } = props
   const { frame = 'site' } = page
-  const hasScripts = frame === 'site' || frame === 'alone'
+  const isEmbedded = frame === 'embed'
+  const hasScripts = frame === 'site' || frame === 'alone' || isEmbedded
   const scripts = hasScripts ? assets.scripts : []
-  const offline = hasScripts && settings.worksOffline ? (isKeptAfterVisit(path) ? 'visit' : 'saved') : undefined
+  const offline =
+    hasScripts && !isEmbedded && settings.worksOffline ? (isKeptAfterVisit(path) ? 'visit' : 'saved') : undefined
   const faces: readonly string[] = [settings.headingFace, settings.textFace]
   const fonts = assets.fonts.filter((href) => faces.some((face) => href.includes(face)))
   const first = { styles: stylesOf(page, assets), scripts, fonts }
   return (
-    <Document {...{ head: page.head, path, site, assets: first, undecided: settings.undecidedCounts, offline }}>
+    <Document
+      {...{ head: page.head, path, site, assets: first, undecided: settings.undecidedCounts, offline, isEmbedded }}>
       {frame === 'site' || frame === 'draft' ? <Shell {...props} isDraft={frame === 'draft'} /> : page.body}
       {/* It does not block rendering: a spinner is shown while it loads. */}
       {frame === 'dashboard' && assets.dashboard.scripts.map((src) => <script type="module" src={src} key={src} />)}

@@ -8,6 +8,13 @@ export const pageSheets = [
   'tonight',
   'safe',
   'animals',
+  'tools',
   'dashboard',
 ] as const
 export type PageSheet = (typeof pageSheets)[number]
+export type SheetFiles = Readonly<Record<PageSheet, string>>
+
+/** Where each style sheet is. */
+export function locateSheets(toPath: (name: PageSheet) => string): SheetFiles {
+  return Object.fromEntries(pageSheets.map((name) => [name, toPath(name)])) as SheetFiles
+}

@@ -1,4 +1,4 @@
-import { levelNames, type Level } from '#domain/finder/entry.ts'
+import { levelNames, type Level } from '#domain/finder/levels.ts'
 import levelShapes from './level-shapes.json'
 
 type Props = {

@@ -41,6 +41,7 @@ export function Footer({
             <p className="site-footer__motto">{motto}</p>
           </div>
           <LinkColumn title="Quick links" links={menuLinks(menus, 'quickLinks')} last={account} />
+          <LinkColumn title="Tools" links={menuLinks(menus, 'tools')} />
           <LinkColumn title="Legal" links={menuLinks(menus, 'legal')} last={cookieSettings} />
           <div>
             <h2>Affiliate notice</h2>

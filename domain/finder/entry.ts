@@ -1,5 +1,6 @@
 import { isDay } from '../text/dates.ts'
 import { parseWebUrl } from '../text/web-url.ts'
+import { levels, type Level } from './levels.ts'
 
 export const entryKinds = ['food', 'plant', 'household', 'medicine'] as const
 export type EntryKind = (typeof entryKinds)[number]
@@ -8,16 +9,6 @@ export const kindNames: Readonly<Record<EntryKind, string>> = {
   plant: 'Plants',
   household: 'Household things',
   medicine: 'Medicines',
-}
-
-/** From the mildest to the strictest. */
-export const levels = ['fine', 'careful', 'never', 'emergency'] as const
-export type Level = (typeof levels)[number]
-export const levelNames: Readonly<Record<Level, string>> = {
-  fine: 'Fine',
-  careful: 'Careful',
-  never: 'Never',
-  emergency: 'Emergency',
 }
 
 /** In the order in which pages show them, with the name of several. */

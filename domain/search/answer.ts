@@ -1,4 +1,4 @@
-import { levels, type Level } from '../finder/entry.ts'
+import { levels, type Level } from '../finder/levels.ts'
 import { nameSeparator, type AnswerCard, type DocumentKind } from './search-document.ts'
 import { isMinor, type SearchQuery, type SearchTerm } from './search-query.ts'
 import { stemsOf } from './stems.ts'

@@ -1,4 +1,4 @@
-import type { Level } from '../finder/entry.ts'
+import type { Level } from '../finder/levels.ts'
 import { stemsOf } from './stems.ts'
 
 export type DocumentKind = 'article' | 'entry' | 'product' | 'page' | 'situation'

@@ -5,6 +5,7 @@ import description from './settings.json' with { type: 'json' }
 test.each([
   ['headerMenu', 'header'],
   ['quickLinks', 'quickLinks'],
+  ['toolLinks', 'tools'],
   ['legalLinks', 'legal'],
 ] as const)('the dashboard offers the built-in links of %s to start from', (setting, menu: Menu) => {
   expect(parseMenu(description.fields[setting].placeholder)).toEqual(menuLinks(undefined, menu))
@@ -37,10 +38,12 @@ test('a page of the owner comes last in its menu, unless a link of the menu lead
   const page = { path: '/adoption', title: 'Adoption', menu: 'legal' as const }
   const link = { name: 'Adoption', href: '/adoption' }
   expect(withPageLinks(undefined, [page])).toEqual({
-    ...{ header: undefined, quickLinks: undefined },
+    ...{ header: undefined, quickLinks: undefined, tools: undefined },
     legal: [...menuLinks(undefined, 'legal'), link],
   })
   const legal = [{ name: 'Adopt a cat', href: '/adoption' }]
-  expect(withPageLinks({ header: undefined, quickLinks: undefined, legal }, [page]).legal).toEqual(legal)
+  expect(withPageLinks({ header: undefined, quickLinks: undefined, tools: undefined, legal }, [page]).legal).toEqual(
+    legal,
+  )
   expect(withPageLinks(undefined, [{ ...page, menu: null }]).legal).toBeUndefined()
 })

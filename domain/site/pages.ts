@@ -1,5 +1,8 @@
 /** Columns of links that a page can appear in, in the order of `sitePages`. */
-export const menus = ['header', 'quickLinks', 'legal'] as const
+const menus = ['header', 'quickLinks', 'tools', 'legal'] as const
+/** Where a page of the owner can be listed. */
+export const pageMenus = ['header', 'quickLinks', 'legal'] as const
+export type PageMenu = (typeof pageMenus)[number]
 export type Menu = (typeof menus)[number]
 export type MenuLink = { name: string; href: string }
 /** The owner's own menus; undefined ones are built in. */
@@ -55,17 +58,27 @@ export const sitePages: readonly SitePage[] = [
     summary: 'The thirteen categories',
   },
   {
+    path: '/tonight',
+    name: 'Emergency',
+    menus: ['tools'],
+    sitemap: 'fixed',
+    summary: 'What to do in an emergency, one question at a time, with poison lines by country',
+  },
+  {
     path: '/safe',
     name: 'Is it safe?',
     holds: ['/safe/'],
+    menus: ['tools'],
     sitemap: 'fixed',
     summary: 'Foods, plants, household things and medicines: what is safe for which animal, with sources',
   },
   {
-    path: '/tonight',
-    name: 'Emergency',
+    path: '/tools',
+    name: 'Tools',
+    holds: ['/tools/'],
+    menus: ['header', 'tools'],
     sitemap: 'fixed',
-    summary: 'What to do in an emergency, one question at a time, with poison lines by country',
+    summary: 'Calculators for food, water, age, space, heat and money, with formula, source and limits',
   },
   {
     path: '/animals',
@@ -168,16 +181,21 @@ export function menuLinks(ownerMenus: OwnerMenus | undefined, menu: Menu): reado
 /** Adds the pages of the owner to the menus that they chose, unless a link of the owner's own leads there already. */
 export function withPageLinks(
   ownerMenus: OwnerMenus | undefined,
-  pages: readonly { path: string; title: string; menu: Menu | null }[],
+  pages: readonly { path: string; title: string; menu: PageMenu | null }[],
 ): OwnerMenus {
-  const linksOf = (menu: Menu) => {
+  const linksOf = (menu: PageMenu) => {
     const links = menuLinks(ownerMenus, menu)
     const added = pages.filter((page) => page.menu === menu && !links.some(({ href }) => href === page.path))
     return added.length === 0
       ? ownerMenus?.[menu]
       : [...links, ...added.map(({ title, path }) => ({ name: title, href: path }))]
   }
-  return { header: linksOf('header'), quickLinks: linksOf('quickLinks'), legal: linksOf('legal') }
+  return {
+    header: linksOf('header'),
+    quickLinks: linksOf('quickLinks'),
+    tools: ownerMenus?.tools,
+    legal: linksOf('legal'),
+  }
 }
 
 const maxLinks = 12

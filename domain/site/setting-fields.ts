@@ -14,6 +14,7 @@ export type SettingField = {
     | 'authors'
     | 'testimonials'
     | 'poisonLines'
+    | 'tools'
     | 'programs'
     | 'color'
     | 'logo'

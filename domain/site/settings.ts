@@ -19,6 +19,8 @@ type TypedSettings = Pick<Brand, 'logo'> & {
   programTags: Readonly<Record<string, string>>
   testimonials: readonly Testimonial[]
   poisonLines: readonly PoisonLine[]
+  /** Slugs of calculators that readers do not see. */
+  hiddenTools: readonly string[]
   authors: readonly Author[]
 }
 
@@ -77,7 +79,8 @@ export function applySiteSettings(config: SiteConfig, settings: Settings): Site 
     confirmations,
   } = settings
   const { timeZone, synonyms } = settings
-  const { accentColor, surfaceColor, headingFace, textFace, logo, headerMenu, quickLinks, legalLinks } = settings
+  const { accentColor, surfaceColor, headingFace, textFace, logo, headerMenu, quickLinks, toolLinks, legalLinks } =
+    settings
   const confirmed = Object.keys(confirmations).filter((key) => confirmations[key]?.evidence !== '' && !isSample(key))
   const tag = affiliateTag || config.affiliateTag
   const proven = [
@@ -90,7 +93,12 @@ export function applySiteSettings(config: SiteConfig, settings: Settings): Site 
     ...config,
     name: siteName || config.name,
     brand: { accentColor, surfaceColor, headingFace, textFace, logo },
-    menus: { header: parseMenu(headerMenu), quickLinks: parseMenu(quickLinks), legal: parseMenu(legalLinks) },
+    menus: {
+      header: parseMenu(headerMenu),
+      quickLinks: parseMenu(quickLinks),
+      tools: parseMenu(toolLinks),
+      legal: parseMenu(legalLinks),
+    },
     affiliateTag: tag,
     programTags,
     enteredPriceDays,

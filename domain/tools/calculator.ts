@@ -1,4 +1,4 @@
-import type { Level } from '../finder/entry.ts'
+import type { Level } from '../finder/levels.ts'
 import type { Measure } from './units.ts'
 
 type InputBase = {
@@ -92,6 +92,20 @@ export type ToolSource = {
   excerpt?: true
 }
 
+/** Drawn in `app/ui/icons/tools.json`. */
+export type ToolIcon =
+  | 'scale'
+  | 'drop'
+  | 'capsule'
+  | 'cake'
+  | 'box'
+  | 'ruler'
+  | 'sun'
+  | 'wallet'
+  | 'bowl'
+  | 'house'
+  | 'car'
+
 /** What readers read about a calculator. */
 export type Tool = Calculation & {
   slug: string
@@ -103,7 +117,7 @@ export type Tool = Calculation & {
   description: string
   /** One phrase under the link in the list. */
   basis: string
-  icon: string
+  icon: ToolIcon
   /** The key of a category, for the color of the result. */
   category: string
   /** `^0.75` becomes a superscript. */

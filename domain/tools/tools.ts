@@ -8,5 +8,9 @@ export function findTool(slug: string, hidden: readonly string[] = []): Tool | u
   return hidden.includes(slug) ? undefined : tools.find((tool) => tool.slug === slug)
 }
 
+export function visibleTools(hidden: readonly string[]): readonly Tool[] {
+  return tools.filter(({ slug }) => !hidden.includes(slug))
+}
+
 export const toolPath = (slug: string) => `/tools/${slug}`
 export const embedPath = (slug: string) => `/embed/${slug}`

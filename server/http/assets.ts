@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteAssets } from '#app/layout/document.tsx'
-import { pageSheets, type PageSheet } from '#app/layout/page-sheets.ts'
+import { locateSheets } from '#app/layout/page-sheets.ts'
 
 type Chunk = { file: string; assets?: string[]; css?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
@@ -13,9 +13,7 @@ export async function readAssets(dist: string): Promise<SiteAssets> {
   const chunkOf = await readManifest(join(dist, 'client'))
   const dashboardChunkOf = await readManifest(join(dist, 'admin'))
   const dashboard = dashboardChunkOf('app/admin/main.tsx')
-  const sheets = Object.fromEntries(
-    pageSheets.map((sheet) => [sheet, `/${chunkOf(`app/styles/${sheet}.css`).file}`]),
-  ) as Record<PageSheet, string>
+  const sheets = locateSheets((name) => `/${chunkOf(`app/styles/${name}.css`).file}`)
   return {
     styles: [],
     scripts: [`/${chunkOf('app/client/loader.ts').file}`],

@@ -1,4 +1,5 @@
 import { createRateLimiter } from '#app/guards/rate-limit.ts'
+import { locateSheets } from '#app/layout/page-sheets.ts'
 import { createSite, type Site } from '#app/site.tsx'
 import type { AppDeps } from '#app/guards/ports.ts'
 
@@ -44,15 +45,7 @@ export function createTestClient(deps: AppDeps, { site = createTestSite(deps), o
 export type TestClient = ReturnType<typeof createTestClient>
 
 export function createTestSite(deps: AppDeps, { factor = 0, fixed }: { factor?: number; fixed?: string } = {}): Site {
-  const sheets = {
-    front: '/front.css',
-    'article-blocks': '/article-blocks.css',
-    'article-card': '/article-card.css',
-    tonight: '/tonight.css',
-    safe: '/safe.css',
-    animals: '/animals.css',
-    dashboard: '/dashboard.css',
-  }
+  const sheets = locateSheets((name) => `/${name}.css`)
   const assets = { styles: [], scripts: [], fonts: [], sheets, dashboard: { styles: [], scripts: [] } }
   const checkRateLimit = createRateLimiter(deps.clock, factor)
   return createSite({ deps, assets, checkRateLimit, originRule: { fixed }, checkResponses: true })

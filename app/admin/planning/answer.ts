@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '#app/contract/contract.ts'
-import { finderSpecies, kindNames, levelNames, speciesKeys, type EntryRoute } from '#domain/finder/entry.ts'
+import { finderSpecies, kindNames, speciesKeys, type EntryRoute } from '#domain/finder/entry.ts'
+import { levelNames } from '#domain/finder/levels.ts'
 
 export type ListedAnswer = ResponseOf<'GET /api/admin/entries'>['entries'][number]
 type StoredAnswer = ResponseOf<'GET /api/admin/entries/:slug'>['entry']

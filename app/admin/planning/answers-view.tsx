@@ -1,16 +1,8 @@
 import '#app/styles/admin-answers.css'
 import { eye, eyeOff, plus } from '#app/ui/icons/controls.json'
 import { LevelMark, LevelShapes } from '#app/ui/level-mark.tsx'
-import {
-  entryKinds,
-  entryPath,
-  finderSpecies,
-  kindNames,
-  levelNames,
-  levels,
-  speciesByLevel,
-  speciesKeys,
-} from '#domain/finder/entry.ts'
+import { entryKinds, entryPath, finderSpecies, kindNames, speciesByLevel, speciesKeys } from '#domain/finder/entry.ts'
+import { levelNames, levels } from '#domain/finder/levels.ts'
 import { answerHref } from '../hrefs.ts'
 import { ActionButton, DeleteButton, IconButton } from '../kit/buttons.tsx'
 import { DataTable } from '../kit/data-table.tsx'

@@ -1,4 +1,5 @@
-import { finderSpecies, levelNames, levels as allLevels, speciesKeys, type Levels } from '#domain/finder/entry.ts'
+import { finderSpecies, speciesKeys, type Levels } from '#domain/finder/entry.ts'
+import { levelNames, levels as allLevels } from '#domain/finder/levels.ts'
 import { LevelShape } from '#app/ui/level-mark.tsx'
 import { SelectField } from '../kit/fields.tsx'
 

@@ -10,6 +10,7 @@ import type { FieldErrors } from '../kit/form-dialog.tsx'
 import { formatAuthors, parseAuthors } from './format-authors.ts'
 import { formatMenuRows, menuColumns, parseMenuRows } from './menu-rows.ts'
 import { formatSynonymRows, parseSynonymRows, synonymColumns } from './synonym-rows.ts'
+import { ToolsField } from './tools-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { RowsField, type Row, type RowColumn } from './rows-field.tsx'
 import { hexColor } from '#domain/site/brand.ts'
@@ -120,6 +121,8 @@ export function SettingControl({ field, value, error, cellErrors, suggestion, ef
           onChange={(rows) => onSet(rows.map(toPoisonLine))}
         />
       )
+    case 'tools':
+      return <ToolsField {...shared} hidden={value as Settings['hiddenTools']} onSet={onSet} />
     case 'programs':
       return otherPrograms.map((program) => {
         const tags = value as Settings['programTags']

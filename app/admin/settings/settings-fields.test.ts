@@ -16,6 +16,7 @@ const kinds = [
   'authors',
   'testimonials',
   'poisonLines',
+  'tools',
   'programs',
   'color',
   'logo',

@@ -1,4 +1,5 @@
-import { finderSpecies, levelNames, type Entry } from '#domain/finder/entry.ts'
+import { finderSpecies, type Entry } from '#domain/finder/entry.ts'
+import { levelNames } from '#domain/finder/levels.ts'
 import type { PoisonLine } from '#domain/tonight/poison-lines.ts'
 import type { FirstSteps, LevelGroups } from './entry-answer.tsx'
 

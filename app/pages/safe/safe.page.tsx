@@ -8,12 +8,12 @@ import {
   entryPath,
   finderSpecies,
   kindNames,
-  levels,
   speciesKeys,
   strictestLevel,
   type Entry,
   type FinderSpecies,
 } from '#domain/finder/entry.ts'
+import { levels } from '#domain/finder/levels.ts'
 import { matchEntries, speciesIn } from '#domain/finder/match-entries.ts'
 import { listEntryNames } from '#features/finder/queries.ts'
 

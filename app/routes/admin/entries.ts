@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failureResponse, invalidFields, json, notFound } from '#app/responses.ts'
-import { entryKinds, entryRoutes, levels, speciesKeys } from '#domain/finder/entry.ts'
+import { entryKinds, entryRoutes, speciesKeys } from '#domain/finder/entry.ts'
+import { levels } from '#domain/finder/levels.ts'
 import { nextFreeSlug, slugify } from '#domain/text/slug.ts'
 import { readFacts } from '#features/facts/queries.ts'
 import { deleteEntry, hideEntry, restoreEntry, saveEntry, type SaveEntryResult } from '#features/finder/commands.ts'

@@ -5,6 +5,7 @@ import { parseWebUrl } from '#domain/text/web-url.ts'
 import { hexColor } from '#domain/site/brand.ts'
 import { parseSynonymLines } from '#domain/search/synonyms.ts'
 import { parseMenu } from '#domain/site/pages.ts'
+import { tools } from '#domain/tools/tools.ts'
 import { isPhone } from '#domain/tonight/poison-lines.ts'
 import { settingFields, type SettingField } from '#domain/site/setting-fields.ts'
 import type { EditableSettings } from '#domain/site/settings.ts'
@@ -93,6 +94,7 @@ const customSchemas: Readonly<Record<string, z.ZodType>> = {
     ),
   testimonials,
   poisonLines,
+  hiddenTools: z.array(z.enum(tools.map(({ slug }) => slug))).max(tools.length),
   authors,
 }
 
@@ -147,6 +149,7 @@ const responseSchemas: Readonly<Record<string, z.ZodType>> = {
   programTags: z.record(z.string(), z.string()),
   testimonials: z.array(z.object({ ...fieldsOf(z.string(), 'name', 'date', 'consent', 'quote'), rating: z.int() })),
   poisonLines: z.array(z.object(fieldsOf(z.string(), 'country', 'name', 'phone', 'note'))),
+  hiddenTools: z.array(z.string()),
   authors: z.array(z.object({ name: z.string(), weight: z.int() })),
 }
 
