@@ -63,8 +63,10 @@ test.each(tools.map((tool) => [tool.slug, tool] as const))('%s says what is wron
     const result = calculate(tool, { ...examples(tool), [name]: text })
     return 'errors' in result ? result.errors[name] : undefined
   }
+  for (const { name } of numbersOf(tool).filter(({ input }) => input.min >= 0))
+    expect(errorFor(name, '-1')).toMatch(/^[A-Z].* (?:must be more than 0|must be at least .+)\.$/)
   for (const { name } of numbersOf(tool))
-    for (const text of ['-1', 'abc', '1,200', '99999999999']) expect(errorFor(name, text)).toMatch(/^[A-Z].*[.?]$/)
+    for (const text of ['abc', '1,200', '99999999999']) expect(errorFor(name, text)).toMatch(/^[A-Z].*[.?]$/)
   for (const { name } of numbersOf(tool).filter(({ input }) => input.min > 0))
     expect(errorFor(name, '0')).toMatch(/must be more than 0\.$/)
   for (const { name } of numbersOf(tool).filter(({ input }) => !input.optional))

@@ -1,7 +1,7 @@
 /** A treat on a kitchen scale, and a bowl of water. */
 export function ToolsPicture() {
   return (
-    <svg className="tools__picture" viewBox="60 140 510 180" width={510} height={180} aria-hidden="true">
+    <svg className="tools__picture" viewBox="45 150 525 170" width={525} height={170} aria-hidden="true">
       <ellipse cx="250" cy="300" rx="120" ry="16.8" fill="#132b2a" opacity="0.13" />
       <ellipse cx="470" cy="300" rx="90" ry="12.6" fill="#132b2a" opacity="0.13" />
       <rect x="150" y="220" width="200" height="80" rx="16" fill="#2f6f66" />
