@@ -108,13 +108,16 @@ export function widenTerm(query: SearchQuery, typed: string, words: readonly str
 }
 
 const leastRelaxed = 3
+/** Of more words, the longest are the most telling. Each word more makes a search among common words much slower. */
+const mostRelaxed = 4
 
 /** Narrower queries to try, best first: the words that an answer is about, then all but one of the words. */
 export function relaxQuery(query: SearchQuery, answered: readonly SearchTerm[]): SearchQuery[] {
   const { terms } = query
   const relaxed: SearchQuery[] = []
   if (answered.length > 0 && answered.length < terms.length) relaxed.push({ ...query, terms: answered })
-  if (terms.length >= leastRelaxed) relaxed.push({ ...query, missing: 1 })
+  const telling = terms.toSorted((a, b) => b.typed.length - a.typed.length).slice(0, mostRelaxed)
+  if (terms.length >= leastRelaxed) relaxed.push({ ...query, terms: telling, missing: 1 })
   return relaxed
 }
 

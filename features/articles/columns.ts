@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 const ofArticles = <Name extends string>(...names: Name[]) => names.map((name) => `articles.${name}` as const)
 
 /** Columns are listed explicitly so that a new column is never exposed by accident. */
@@ -11,3 +12,6 @@ export const articleColumns = [
   ...ofArticles('takeaways', 'search_title', 'canonical_url', 'social_image', 'noindex', 'sample', 'emergency'),
   ...ofArticles('revised_at', 'reviewer_name', 'reviewer_credential', 'reviewed_at', 'corrections', 'provenance'),
 ]
+
+/** For articles whose ids are known: compared with `=`, SQLite would read an index of all visible ones instead. */
+export const isVisible = sql<SqlBool>`coalesce(articles.visible, false)`

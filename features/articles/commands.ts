@@ -5,6 +5,7 @@ import type { SafetyFinding } from '#domain/safety/finding.ts'
 import { inBatches } from '#features/in-batches.ts'
 import { indexDocuments, removeDocuments } from '#features/search-index/commands.ts'
 import type { Db } from '#features/tables.ts'
+import { isVisible } from './columns.ts'
 
 type SearchableArticle = Parameters<typeof buildSearchText>[0] & { id: string }
 export type NewArticle = Omit<Article, 'updated_at' | keyof ArticleExtras> &
@@ -51,7 +52,7 @@ export async function indexArticles(trx: Db, ids: readonly string[]): Promise<vo
     .selectFrom('articles')
     .select([...documentFields, 'version'])
     .where('id', 'in', ids)
-    .where('visible', '=', true)
+    .where(isVisible)
     .execute()
   await indexDocuments(trx, articles.map(articleDocument))
 }

@@ -4,7 +4,7 @@ import { foldText } from '#domain/text/fold.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
 import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
-import { cardColumns } from './columns.ts'
+import { cardColumns, isVisible } from './columns.ts'
 import { countPublished } from './feed-queries.ts'
 import { newestCards } from './queries.ts'
 import { articleContains, containsText } from '#features/contains-text.ts'
@@ -110,7 +110,8 @@ async function count(db: Db, filter: ArticleFilter, words: string, hits: SearchH
 }
 
 function filtered(db: Db, { category, trending }: ArticleFilter, words: string, hits: SearchHits | undefined) {
-  let rows = db.selectFrom('articles').where('visible', '=', true)
+  const visible = db.selectFrom('articles')
+  let rows = hits && !hits.many ? visible.where(isVisible) : visible.where('visible', '=', true)
   if (category !== undefined) rows = rows.where('category', '=', category)
   if (trending !== undefined) rows = rows.where('trending', '=', trending)
   if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)

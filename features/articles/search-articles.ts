@@ -4,7 +4,7 @@ import { findMatchingSentence, type MatchingSentence } from '#domain/search/matc
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { findDocuments } from '#features/search-index/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { cardColumns } from './columns.ts'
+import { cardColumns, isVisible } from './columns.ts'
 import { listArticles, searchArticles, type ArticleFilter, type ArticleList } from './list.ts'
 
 /** With so many articles that match as specified, nobody reads as far as those that only contain the words. */
@@ -80,12 +80,7 @@ async function leaveOutSpecified(
 /** In the order of the ids. */
 async function readCards(db: Db, ids: readonly string[]): Promise<ArticleCard[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('articles')
-    .select(cardColumns)
-    .where('id', 'in', ids)
-    .where('visible', '=', true)
-    .execute()
+  const rows = await db.selectFrom('articles').select(cardColumns).where('id', 'in', ids).where(isVisible).execute()
   const cards = new Map(rows.map((card) => [card.id, card]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
