@@ -99,7 +99,9 @@ export const readerArticleRoutes = [
     response: articlesResponse.extend(matchesSchema.shape),
     async handle(context) {
       const { q = '' } = context.query
-      const found = await suggest(context.deps.db, q, context.site)
+      const { deps, site } = context
+      const { synonyms, poisonLines } = site
+      const found = await suggest(deps.db, q, { synonyms, poisonLines, version: deps.contentVersion.current() })
       if (found.articles.length === 0 && !found.answer) recordFailedSearch(context, q)
       return json(found, mustRevalidate)
     },

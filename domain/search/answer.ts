@@ -1,16 +1,16 @@
 import { levels, type Level } from '../finder/levels.ts'
-import { nameSeparator, type AnswerCard, type DocumentKind } from './search-document.ts'
+import type { AnswerCard, DocumentKind } from './search-document.ts'
 import { isMinor, type SearchQuery, type SearchTerm } from './search-query.ts'
 import { stemsOf } from './stems.ts'
 import { fillers, isAction, kindStems, negations } from './synonyms.ts'
 
-type Candidate = {
+/** `names` are the stems of each. */
+export type NamedDocument = {
   kind: DocumentKind
   title: string
   href: string
-  names: string
-  card: AnswerCard | null
-  score: number
+  names: readonly (readonly string[])[]
+  card: AnswerCard
 }
 type AnswerLink = { title: string; href: string; level: Level }
 export type SearchAnswer = AnswerCard & {
@@ -29,10 +29,9 @@ const severity = (level: Level) => levels.indexOf(level)
  * The one that the words name, even in a long question: the more of its name was said, the better, then its title
  * before another name of it, then the most serious.
  */
-export function chooseAnswer(candidates: readonly Candidate[], query: SearchQuery): ChosenAnswer | null {
+export function chooseAnswer(candidates: readonly NamedDocument[], query: SearchQuery): ChosenAnswer | null {
   const isEaten = query.said.some(({ typed, negated }) => isAction(typed) && !negated)
   const answers = candidates.flatMap(({ card, ...candidate }) => {
-    if (!card) return []
     const name = bestName(candidate, query, isEaten)
     if (!name) return []
     const level = query.species.map((each) => card.levels?.[each]).find((each) => each !== undefined) ?? card.level
@@ -46,8 +45,7 @@ export function chooseAnswer(candidates: readonly Candidate[], query: SearchQuer
       Number(isEaten && b.kind === 'entry') - Number(isEaten && a.kind === 'entry') ||
       Number(b.isTitle) - Number(a.isTitle) ||
       severity(b.level) - severity(a.level) ||
-      b.covered - a.covered ||
-      b.score - a.score,
+      b.covered - a.covered,
   )
   if (!best) return null
   const links = others.slice(0, maxOthers).map(({ title, href, level }) => ({ title, href, level }))
@@ -72,13 +70,12 @@ type NameMatch = {
 const leastCovered = 0.5
 
 function bestName(
-  { kind, title, names }: Omit<Candidate, 'card'>,
+  { kind, title, names }: Omit<NamedDocument, 'card'>,
   query: SearchQuery,
   isEaten: boolean,
 ): NameMatch | undefined {
-  const { isWhole: isTitle } = matchName(stemsOf(title).join(' '), query)
+  const { isWhole: isTitle } = matchName(stemsOf(title), query)
   const matches = names
-    .split(` ${nameSeparator} `)
     .map((name, index) => ({ ...matchName(name, query, { isTitle: index === 0 }), isTitle }))
     .filter((match) => isMeant(match, query, kind === 'situation' || isEaten))
   return matches.toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete) || b.weight - a.weight)[0]
@@ -99,11 +96,10 @@ const isNegation = (word: string) => negationStems.has(word)
 
 /** How much of a name was said, and which of the words are in it. */
 function matchName(
-  name: string,
+  words: readonly string[],
   { terms, said, speciesTerms }: SearchQuery,
   { isTitle = false } = {},
 ): Omit<NameMatch, 'isTitle'> {
-  const words = name.split(' ')
   const stems = new Set(words.filter((each) => !fillers.has(each) && !isNegation(each)))
   const left = new Set(stems)
   const matched: SearchTerm[] = []

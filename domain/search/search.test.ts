@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseAnswer } from './answer.ts'
+import { chooseAnswer, type NamedDocument } from './answer.ts'
 import { findMatchingSentence } from './matching-sentence.ts'
 import { isNamed, scoreDocument } from './score.ts'
 import { indexedStems, type AnswerCard } from './search-document.ts'
@@ -128,19 +128,23 @@ const card = (title: string, level: AnswerCard['level']): AnswerCard => ({
   href: `/${title}`,
 })
 
-const choose = (...args: Parameters<typeof chooseAnswer>) => chooseAnswer(...args)?.answer ?? null
+type Named = Omit<NamedDocument, 'names'> & { names: string }
+const choose = (documents: readonly Named[], query: ReturnType<typeof parse>) =>
+  chooseAnswer(
+    documents.map(({ names, ...rest }) => ({ ...rest, names: [names.split(' ')] })),
+    query,
+  )?.answer ?? null
 
 test('the answer is the entry that the words name, the most serious of several', () => {
-  const entry = (title: string, names: string, level: AnswerCard['level'], score = 1) => ({
+  const entry = (title: string, names: string, level: AnswerCard['level']) => ({
     kind: 'entry' as const,
     title,
     href: `/${title}`,
     names,
     card: card(title, level),
-    score,
   })
   const lilies = [
-    entry('Peace lily', 'peac lili', 'careful', 9),
+    entry('Peace lily', 'peac lili', 'careful'),
     entry('Lily', 'lili', 'emergency'),
     entry('Lily of the valley', 'lili of the vallei', 'emergency'),
     entry('Vase water', 'vase water', 'emergency'),
@@ -158,7 +162,6 @@ test('part of a name that could mean anything is no answer', () => {
     href: '/',
     names: 'flam color crystal',
     card: card('Crystals', 'emergency'),
-    score: 9,
   }
   expect(choose([crystals], parse('color'))).toBeNull()
   expect(choose([crystals], parse('crystals flame'))?.title).toBe('Crystals')

@@ -53,7 +53,7 @@ export async function suggestArticles(db: Db, q: string, query: SearchQuery, lim
   return [...specified, ...(await readCards(db, ids))]
 }
 
-/** The ids of those that fit the filter and do not match as specified, in the same order. */
+/** The ids of those that fit the filter and do not match as specified, in the same order. All of them are visible. */
 async function leaveOutSpecified(
   db: Db,
   filter: ArticleFilter,
@@ -61,16 +61,18 @@ async function leaveOutSpecified(
   ids: readonly string[],
 ): Promise<string[]> {
   const { category, trending } = filter
+  const hasCategory = category !== undefined && category !== 'All'
   const [specified, fitting] = await Promise.all([
     known ?? listArticles(db, { ...filter, cursor: undefined, limit: enough }),
-    db
-      .selectFrom('articles')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('visible', '=', true)
-      .$if(category !== undefined && category !== 'All', (rows) => rows.where('category', '=', category ?? ''))
-      .$if(trending !== undefined, (rows) => rows.where('trending', '=', trending ?? false))
-      .execute(),
+    hasCategory || trending !== undefined
+      ? db
+          .selectFrom('articles')
+          .select('id')
+          .where('id', 'in', ids)
+          .$if(hasCategory, (rows) => rows.where('category', '=', category ?? ''))
+          .$if(trending !== undefined, (rows) => rows.where('trending', '=', trending ?? false))
+          .execute()
+      : ids.map((id) => ({ id })),
   ])
   const leftOut = new Set(specified.articles.map(({ id }) => id))
   const kept = new Set(fitting.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
 import { scoreDocument } from '#domain/search/score.ts'
-import { kindWord, type AnswerCard, type DocumentKind } from '#domain/search/search-document.ts'
+import { kindWord, type DocumentKind } from '#domain/search/search-document.ts'
 import type { SearchQuery, SearchTerm } from '#domain/search/search-query.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -13,7 +13,6 @@ export type FoundDocument = {
   summary: string
   names: string
   topics: string
-  card: AnswerCard | null
   score: number
 }
 
@@ -45,18 +44,6 @@ export async function findDocuments(
     .slice(0, limit)
 }
 
-/** Documents whose names or topics have any of the words. */
-export async function findNamed(
-  db: Db,
-  query: SearchQuery,
-  { kinds, limit }: { kinds: readonly DocumentKind[]; limit: number },
-): Promise<FoundDocument[]> {
-  const anyOf = (query.said.length > 0 ? query.said : query.terms).map((term) => [term])
-  if (anyOf.length === 0) return []
-  const rows = await readCandidates(db, matchWords(db, anyOf, { kinds, inMain: true }), kinds, limit)
-  return rows.map((row) => ({ ...row, score: scoreDocument(row, query) }))
-}
-
 /** All terms together, or all but one of them in any way. */
 function combine({ terms, missing }: SearchQuery): readonly (readonly SearchTerm[])[] {
   return missing ? terms.map((left) => terms.filter((term) => term !== left)) : [terms]
@@ -74,7 +61,7 @@ export async function isIndexed(db: Db, term: SearchTerm): Promise<boolean> {
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 const columns = sql.join(
-  ['doc', 'kind', 'key', 'title', 'href', 'summary', 'card', 'names', 'topics'].map((name) =>
+  ['doc', 'kind', 'key', 'title', 'href', 'summary', 'names', 'topics'].map((name) =>
     sql.ref(`search_documents.${name}`),
   ),
 )
@@ -83,16 +70,11 @@ const joinedWords = sql`search_words
   cross join search_documents on search_documents.doc = search_words.rowid`
 
 /** The newest ones. A common word is in too many documents to compare them all. */
-async function readCandidates(
-  db: Db,
-  matches: RawBuilder<unknown>,
-  kinds: readonly DocumentKind[],
-  limit = maxCandidates,
-) {
+async function readCandidates(db: Db, matches: RawBuilder<unknown>, kinds: readonly DocumentKind[]) {
   const [from, doc] = isPostgres(db) ? [sql`search_documents`, sql`doc`] : [joinedWords, sql`search_words.rowid`]
   const { rows } = await sql<Omit<FoundDocument, 'score'>>`
     select ${columns} from ${from} where ${matches} and search_documents.kind in (${sql.join(kinds)})
-    order by ${doc} desc limit ${limit}`.execute(db)
+    order by ${doc} desc limit ${maxCandidates}`.execute(db)
   return rows
 }
 

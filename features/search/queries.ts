@@ -9,7 +9,8 @@ import { phoneHref, type PoisonLine } from '#domain/tonight/poison-lines.ts'
 import { readSynonyms } from '#domain/search/synonyms.ts'
 import type { ArticleFilter, ArticleList } from '#features/articles/list.ts'
 import { findSentences, listFoundArticles, suggestArticles } from '#features/articles/search-articles.ts'
-import { findDocuments, findNamed, isIndexed, type FoundDocument } from '#features/search-index/queries.ts'
+import { readNamedDocuments } from '#features/search-index/named-documents.ts'
+import { findDocuments, isIndexed, type FoundDocument } from '#features/search-index/queries.ts'
 import { findCompletions, findCorrections } from '#features/search-index/spelling.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -20,13 +21,12 @@ type SearchOptions = {
   exact?: boolean | undefined
   /** Whom to call in an emergency. */
   poisonLines?: readonly PoisonLine[] | undefined
-  /** Lets totals be cached. */
+  /** Lets totals and answers be cached. */
   version?: number | undefined
 }
 
 const maxProducts = 4
 const maxPages = 4
-const maxAnswers = 400
 /** People who speak to a device ask in whole sentences. */
 const maxQuestion = 300
 const maxLines = 2
@@ -46,7 +46,7 @@ export async function searchSite(
     const query = await readQuery(db, words, synonyms)
     const list = (narrower: SearchQuery) => listFoundArticles(db, { ...filter, q: words }, narrower, version)
     const [found, links] = await Promise.all([
-      searchOrRelax(db, query, list, ({ total }) => total === 0),
+      searchOrRelax(db, query, list, { isNone: ({ total }) => total === 0, version }),
       isFirstPage ? findLinks(db, query) : noLinks,
     ])
     const hasLinks = links.products.length + links.pages.length > 0
@@ -73,14 +73,14 @@ type Suggestions = Pick<SiteSearch, 'corrected' | 'answer' | 'lines' | 'sentence
 export async function suggest(
   db: Db,
   input: string,
-  { synonyms, poisonLines }: SearchOptions = {},
+  { synonyms, poisonLines, version }: SearchOptions = {},
 ): Promise<Suggestions> {
   const q = cleanQuery(input, maxQuestion)
   if (q === '') return { articles: [], corrected: null, ...nothingToSay, sentences: {} }
   const search = async (words: string) => {
     const query = await readQuery(db, words, synonyms)
     const list = (narrower: SearchQuery) => suggestArticles(db, words, narrower)
-    return searchOrRelax(db, query, list, ({ length }) => length === 0)
+    return searchOrRelax(db, query, list, { isNone: ({ length }) => length === 0, version })
   }
   const { found: articles, query, answer, corrected } = await searchOrCorrect(db, q, search)
   const ids = articles.map(({ id }) => id)
@@ -103,9 +103,9 @@ async function searchOrRelax<List>(
   db: Db,
   typed: SearchQuery,
   list: (query: SearchQuery) => Promise<List>,
-  isNone: (found: List) => boolean,
+  { isNone, version }: { isNone: (found: List) => boolean; version: number | undefined },
 ): Promise<Found<List>> {
-  const [found, chosen] = await Promise.all([list(typed), findAnswer(db, typed)])
+  const [found, chosen] = await Promise.all([list(typed), findAnswer(db, typed, version)])
   const answer = chosen?.answer ?? null
   const isWhole = !isNone(found) || chosen?.isWhole === true
   for (const query of isNone(found) ? relaxQuery(typed, chosen?.terms ?? []) : []) {
@@ -152,8 +152,11 @@ async function findLinks(db: Db, query: SearchQuery) {
 
 const toLink = ({ key, title, href, summary }: FoundDocument): FoundLink => ({ key, title, href, summary })
 
-async function findAnswer(db: Db, query: SearchQuery): Promise<ChosenAnswer | null> {
-  return chooseAnswer(await findNamed(db, query, { kinds: answerKinds, limit: maxAnswers }), query)
+async function findAnswer(db: Db, query: SearchQuery, version?: number): Promise<ChosenAnswer | null> {
+  if (query.terms.length === 0) return null
+  const documents = await readNamedDocuments(db, answerKinds, version)
+  const stems = [...query.said, ...query.terms].flatMap(({ alternatives }) => alternatives.flat())
+  return chooseAnswer([...new Set(stems.flatMap((each) => documents.get(each) ?? []))], query)
 }
 
 type Answered = Pick<SiteSearch, 'answer' | 'lines'>

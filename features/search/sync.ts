@@ -11,7 +11,7 @@ import { indexProducts } from '#features/products/index-products.ts'
 import { indexDocuments, removeDocuments, storedVersion } from '#features/search-index/commands.ts'
 import type { Db } from '#features/tables.ts'
 
-type SyncDeps = Needs<'db' | 'starterLibrary' | 'log'>
+type SyncDeps = Needs<'db' | 'starterLibrary' | 'log' | 'contentVersion'>
 
 /** Small, so that requests can run between two of them. */
 const batchSize = 100
@@ -28,7 +28,9 @@ export async function syncSearch(deps: SyncDeps): Promise<number> {
     (await syncDocuments(deps.db, 'page', await listPageDocuments(deps))) +
     (await syncDocuments(deps.db, 'situation', situations.map(situationDocument))) +
     (await syncDocuments(deps.db, 'entry', (await readVisibleEntries(deps.db)).map(entryDocument)))
-  if (repaired > 0) deps.log('info', 'search_index_repaired', { documents: repaired })
+  if (repaired === 0) return 0
+  await deps.contentVersion.bump()
+  deps.log('info', 'search_index_repaired', { documents: repaired })
   return repaired
 }
 
