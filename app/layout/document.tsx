@@ -8,10 +8,7 @@ import type { SheetFiles } from './page-sheets.ts'
 /** Names of built files; in development, source paths. */
 type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
 /** `styles`: of the owner. `dashboard` assets are loaded only on dashboard pages. */
-export type SiteAssets = Assets & {
-  dashboard: Pick<Assets, 'styles' | 'scripts'>
-  sheets: SheetFiles
-}
+export type SiteAssets = Assets & { dashboard: Pick<Assets, 'styles' | 'scripts'>; sheets: SheetFiles }
 
 /** Blocks rendering until the loader listens, so that no early click is lost. */
 const renderBlocking = { blocking: 'render' }

@@ -176,3 +176,10 @@ test('rows and cells of triage and comparison tables have no roles, which HTML g
   expect(html.match(/<(?:table|thead|tbody|tr|th|td)\b/g)?.length).toBeGreaterThan(15)
   expect(html).not.toMatch(/<(?:table|thead|tbody|tr|th|td)\b[^>]* role=/)
 })
+
+test('a calculator is a link to its page, and an unknown one is left out', () => {
+  const html = render('{tool: calories}\n\n{tool: no-such}')
+  expect(html).toContain('href="/tools/calories"')
+  expect(html).toContain('Daily calories and weight plan')
+  expect(html.match(/tool-card/g)).toHaveLength(1)
+})

@@ -353,6 +353,12 @@ test.each(worded)('the words of an example of %s are texts or labels, which othe
   expect(words.join(' ').trim()).not.toBe('')
 })
 
+test('a calculator is written by its name, with or without a colon', () => {
+  for (const line of ['{tool: calories}', '{tool calories}', '{ tool:calories }'])
+    expect(only(line)).toEqual({ kind: 'tool', tool: 'calories' })
+  expect(kindsOf('{tool: }\n{tool}\n{tool Two words}\n{tool: calories')).toEqual(kindsOf('a\nb\nc\nd'))
+})
+
 test('the scanner uses no regular expressions', () => {
   const folder = new URL('./', import.meta.url)
   const blockFiles = readdirSync(new URL('blocks/', folder), { recursive: true, encoding: 'utf8' })

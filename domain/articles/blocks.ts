@@ -13,6 +13,7 @@ import { quote, type QuoteBlock } from './blocks/quote/quote.ts'
 import { sources, type Source, type SourcesBlock } from './blocks/sources/sources.ts'
 import { steps, type StepsBlock } from './blocks/steps/steps.ts'
 import { table, type TableBlock } from './blocks/table/table.ts'
+import { tool, type ToolBlock } from './blocks/tool/tool.ts'
 import type { Inline } from './inline-text.ts'
 
 /** The types of all blocks. Every registry of blocks has the same keys, so a missing entry does not compile. */
@@ -30,6 +31,7 @@ export type BlockTypes = {
   comparison: ComparisonBlock
   figure: FigureBlock
   'by-weight': ByWeightBlock
+  tool: ToolBlock
   paragraph: ParagraphBlock
   sources: SourcesBlock
 }
@@ -53,6 +55,7 @@ export const definitions: Definitions = {
   comparison,
   figure,
   'by-weight': byWeight,
+  tool,
   paragraph,
   sources,
 }

@@ -106,6 +106,7 @@ export function applySiteSettings(config: SiteConfig, settings: Settings): Site 
     omitsEntryLinks: !linksEntries,
     timeZone,
     synonyms,
+    hiddenTools: settings.hiddenTools,
     poisonLines: resolvePoisonLines(settings),
     confirmedClaims: [...confirmed, ...proven],
   }

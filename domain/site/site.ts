@@ -32,6 +32,8 @@ export type Site = SiteConfig & {
   timeZone?: string
   /** What the search takes for the same, besides what is built in: lines such as `throwing up = vomiting`. */
   synonyms?: string
+  /** Slugs of calculators that readers do not see. */
+  hiddenTools?: readonly string[]
   /** The reader's own country first. */
   poisonLines?: readonly PoisonLine[]
 }

@@ -55,7 +55,9 @@ export async function renderArticle(
   const { db, clock } = deps
   const { attempt, failed } = reads
   const article = site.hidesOrigin ? { ...stored, provenance: {} } : stored
-  const parsed = parseArticleText(article.content)
+  const parsed = parseArticleText(article.content).filter(
+    (block) => block.kind !== 'tool' || !site.hiddenTools?.includes(block.tool),
+  )
   const mentions = findMentions(parsed)
   const now = clock()
   const imageUrls = parsed.flatMap((block) => (block.kind === 'image' ? [block.src] : []))

@@ -24,7 +24,7 @@ export function ToolForm({ tool, action, raw, errors, keepsAnimals }: Props) {
           <ChoiceField input={input} {...field} key={name} />
         )
       })}
-      <button className="button button--primary">Work it out</button>
+      <button className={tool.emergency ? 'button button--solid' : 'button button--primary'}>Work it out</button>
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { QuoteView } from './quote/quote-view.tsx'
 import { SourcesView } from './sources/sources-view.tsx'
 import { StepsView } from './steps/steps-view.tsx'
 import { TableView } from './table/table-view.tsx'
+import { ToolView } from './tool/tool-view.tsx'
 
 /** How readers see each block on a page. */
 export const blockViews: { readonly [Kind in BlockKind]: BlockView<Kind> } = {
@@ -30,6 +31,7 @@ export const blockViews: { readonly [Kind in BlockKind]: BlockView<Kind> } = {
   comparison: ComparisonView,
   figure: FigureView,
   'by-weight': ByWeightView,
+  tool: ToolView,
   paragraph: ParagraphView,
   sources: SourcesView,
 }

@@ -50,8 +50,8 @@ export function bowlNode({ title, label, note, shares }: Bowl): ViewNode {
   ]
 }
 
-const width = 320
-const height = 110
+const width = 460
+const height = 120
 const edge = 10
 
 export function lineNode({ label, start, end, ticks, values }: Line): ViewNode {
@@ -73,7 +73,7 @@ export function lineNode({ label, start, end, ticks, values }: Line): ViewNode {
       ['path', { class: 'chart__line', d: `M${path}` }],
       ...points.map(([x = 0, y = 0]): ViewNode => [
         'circle',
-        { class: 'chart__strong', cx: fixed(x), cy: fixed(y), r: '4.5' },
+        { class: 'chart__strong', cx: fixed(x), cy: fixed(y), r: '5.5' },
       ]),
     ),
     ['p', { class: 'chart__ends chart__ends--soft' }, ...ticks.map((tick): ViewNode => ['span', {}, tick])],

@@ -4,6 +4,17 @@ import { formatGrams, formatNumber, formatShort, formatWeight } from '../units.t
 /** Theobromine and caffeine together, in milligrams per gram. */
 const perGram = { milk: 2.3, dark: 5.7, bitter: 13.6, baking: 16, cocoa: 28.5, mulch: 9.1, white: 0, unknown: 16 }
 
+const names = {
+  milk: 'milk chocolate',
+  dark: 'dark chocolate',
+  bitter: 'very dark chocolate',
+  baking: 'baking chocolate',
+  cocoa: 'cocoa powder',
+  mulch: 'cocoa mulch',
+  white: 'white chocolate',
+  unknown: 'chocolate of an unknown kind',
+}
+
 /** Milligrams for each kilogram of body weight. */
 export const methylxanthines = (kind: keyof typeof perGram, grams: number, kg: number) => (perGram[kind] * grams) / kg
 
@@ -55,7 +66,7 @@ export const chocolate = calculation({
     },
   },
   compute({ species, weight, kind, amount }) {
-    const title = `${formatGrams(amount)}, animal of ${formatWeight(weight)}`
+    const title = `${formatGrams(amount)} of ${names[kind]}, animal of ${formatWeight(weight)}`
     if (kind === 'white')
       return {
         title,
@@ -91,6 +102,6 @@ export const chocolate = calculation({
 function callPart(title: string): Part {
   return {
     kind: 'vet',
-    text: `Read this out on the phone: ${title}, the kind, and when it was eaten. Do not make it vomit unless a vet tells you to. Keep the wrapper.`,
+    text: `Read this out on the phone: ${title}, and when it was eaten. Do not make it vomit unless a vet tells you to. Keep the wrapper.`,
   }
 }

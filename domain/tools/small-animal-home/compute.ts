@@ -120,7 +120,7 @@ export const smallAnimalHome = calculation({
     width: { ...side('Width of yours'), subject: 'The width' },
     height: { ...side('Height of yours'), subject: 'The height', example: '50' },
   },
-  fill: ({ species }) => ({ ...(Object.hasOwn(homes, species) && { animal: species as keyof typeof homes }) }),
+  fill: ({ species }) => ({ ...(Object.hasOwn(homes, species) && { animal: species }) }),
   compute({ animal, count, ...own }) {
     const home: Home = homes[animal]
     const number = count ?? home.upTo

@@ -76,7 +76,7 @@ test('an article with every block survives copy and paste, cut and paste, and dr
   expect(source.text()).toBe(expected)
 })
 
-test.each(['![A cat](/cat.webp)', '{product: mat}', '{compare: mat, bed}', '{figure: rib-test}'])(
+test.each(['![A cat](/cat.webp)', '{product: mat}', '{compare: mat, bed}', '{figure: rib-test}', '{tool: calories}'])(
   'the block %s is copied, cut and dragged by itself',
   (line) => {
     const editor = openEditor(`Before\n\n${line}\n\nAfter`)

@@ -11,6 +11,7 @@ import { productEditor } from './blocks/product/product-editor.tsx'
 import { quoteEditor } from './blocks/quote/quote-editor.ts'
 import { stepsEditor } from './blocks/steps/steps-editor.ts'
 import { tableEditor } from './blocks/table/table-editor.ts'
+import { toolEditor } from './blocks/tool/tool-editor.tsx'
 
 /** The blocks in the order of the `/` menu. One that is not here is edited as its lines. */
 const blocks = {
@@ -24,6 +25,7 @@ const blocks = {
   steps: stepsEditor,
   image: imageEditor,
   figure: figureEditor,
+  tool: toolEditor,
   product: productEditor,
   comparison: comparisonEditor,
   break: breakEditor,
