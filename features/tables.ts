@@ -15,6 +15,7 @@ import type { LinkHealthTables } from './link-health/tables.ts'
 import type { MailTables } from './mail/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
 import type { IllustrationRequest } from './media/ports.ts'
+import type { RecallTables } from './recalls/tables.ts'
 import type { ReviewTables } from './review/tables.ts'
 import type { SearchTables } from './search-index/tables.ts'
 
@@ -187,6 +188,7 @@ export type Tables = AnalyticsTables &
   LinkHealthTables &
   FinderTables &
   GenerationTables &
+  RecallTables &
   ReviewTables &
   MailTables &
   SearchTables &

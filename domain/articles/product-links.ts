@@ -17,6 +17,7 @@ export function productHtml(product: Product, { words, href: hrefOf }: Medium): 
   const title = words(shortTitle(product.title))
   const link = webLink(product.affiliate_link)
   const href = link && hrefOf(link, 'affiliate')
+  if (product.recall) return `${title} (recalled, see the notice on the site).`
   return href ? `<a href="${escapeXml(href)}" rel="${linkRel('affiliate')}">${title}</a>.` : `${title}.`
 }
 
@@ -24,7 +25,8 @@ export function productsHtml(products: readonly Product[], medium: Medium): stri
   return products.map((product) => `<p>${productHtml(product, medium)}</p>`).join('')
 }
 
-export function productMarkdown({ title, affiliate_link }: Product, { words, href }: Medium): string {
+export function productMarkdown({ title, affiliate_link, recall }: Product, { words, href }: Medium): string {
+  if (recall) return `${words(shortTitle(title))} (recalled, see the notice on the site)`
   const link = webLink(affiliate_link)
   return markdownLink(words(shortTitle(title)), link && href(link, 'affiliate'))
 }

@@ -9,7 +9,7 @@ const offerFields = [
   'asin',
 ] as const
 /** Fields that a new product may leave out. */
-export const extraProductFields = ['slug', 'best_for', 'skip_if'] as const
+export const extraProductFields = ['slug', 'brand', 'best_for', 'skip_if'] as const
 /** Every field that an admin enters, in the order of the CSV file. */
 export const productFields = [...offerFields, ...extraProductFields] as const
 export type ExtraProductField = (typeof extraProductFields)[number]
@@ -35,7 +35,12 @@ export type Product = Record<RequiredProductField, string> &
     retailer_title?: string | null | undefined
     retailer_image?: string | null | undefined
     retailer_fetched_at?: number | null | undefined
+    /** Set for readers only: the product is recalled, so it has no link and no price. */
+    recall?: ProductRecall | undefined
   }
+
+/** What the card of a recalled product says instead of its price and button. `on`: the day of the notice. */
+export type ProductRecall = { on: string; href: string }
 
 /** The id of its card in the shop. */
 export function productAnchor({ id }: Pick<Product, 'id'>): string {

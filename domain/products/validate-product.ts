@@ -36,7 +36,15 @@ export type ProductValidation = Result<
 
 const otherProgramNames = otherPrograms.map(({ name }) => name).join(', ')
 const notAffiliateLink = `This link doesn't point to the retailer. Use an Amazon product link, or a short link from amzn.to or a.co. Links to ${otherProgramNames} and of affiliate networks work, too.`
-const limits = { title: 200, description: 2000, price: 40, category: 60, best_for: 300, skip_if: 300 } as const
+const limits = {
+  title: 200,
+  description: 2000,
+  price: 40,
+  category: 60,
+  brand: 80,
+  best_for: 300,
+  skip_if: 300,
+} as const
 
 /** Why the shop and the home page do not list this product. */
 export function findHiddenReason(product: Pick<Product, 'image_url' | 'affiliate_link'>): string | null {
@@ -66,6 +74,7 @@ export function validateProduct(input: ProductInput, site: AffiliateTags): Produ
     description: validateText(input.description, limits.description, 'The description'),
     price: validateText(input.price, limits.price, 'The price'),
     category: validateText(input.category, limits.category, 'The category'),
+    brand: validateText(input.brand ?? null, limits.brand, 'The brand'),
     best_for: validateText(input.best_for ?? null, limits.best_for, '“Best for”'),
     skip_if: validateText(input.skip_if ?? null, limits.skip_if, '“Skip it if”'),
     image_url: validateImageUrl(input.image_url || null),

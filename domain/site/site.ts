@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts'
 import type { PublishedPage } from './custom-page.ts'
+import type { ActiveRecall } from '../recalls/active-recall.ts'
 import type { PoisonLine } from '../tonight/poison-lines.ts'
 import type { OwnerMenus } from './pages.ts'
 
@@ -19,6 +20,8 @@ export type Site = SiteConfig & {
   menus?: OwnerMenus
   /** Only while a request is handled: see `createSiteSettingsReader`. */
   customPages?: readonly PublishedPage[]
+  /** Confirmed and not over. Like `customPages`. */
+  recalls?: readonly ActiveRecall[]
   /** The claims that the owner has confirmed with evidence. */
   confirmedClaims?: readonly string[]
   /** The owner's ids at affiliate programs besides Amazon's, by key. */

@@ -29,9 +29,9 @@ export type SaveProductResult = Result<
 /** `release`: saves the texts in spite of what the safety check finds. */
 type Released = { release?: boolean | undefined }
 
-export const productText = ({ title, description, best_for, skip_if }: ProductInput): PublicText => ({
+export const productText = ({ title, description, brand, best_for, skip_if }: ProductInput): PublicText => ({
   title,
-  fields: [description, best_for, skip_if],
+  fields: [description, brand, best_for, skip_if],
 })
 
 const productIdTaken: SaveProductResult = {

@@ -17,6 +17,7 @@ const productFields = {
   asin: { label: 'ASIN', hint: 'Ten letters and digits; read from the link when left empty.' },
   price: { label: 'Price', hint: 'As shown, for example $24.99.' },
   category: { label: 'Category' },
+  brand: { label: 'Brand', hint: 'As on the package. Recall notices are compared with it.' },
   image_url: { label: 'Image link', hint: 'Upload a photograph, or enter its address.' },
   sitestripe_image_url: { label: 'SiteStripe image link', hint: 'Shown instead of the image above when filled in.' },
   description: { label: 'Description', rows: 3 },

@@ -428,6 +428,7 @@ create table products (
   title text not null,
   description text,
   category text,
+  brand text,
   best_for text,
   skip_if text,
   image_url text not null default '',
@@ -1017,6 +1018,76 @@ create table pages (
   created_at bigint not null,
   updated_at bigint not null
 );
+
+-- Recall notices, in the words of their sources. Those about animals, or about a product of the shop.
+
+create table recall_notices (
+  id text primary key,
+  source text not null check (source in ('openfda', 'fda', 'cpsc')),
+  source_id text not null,
+  name text not null,
+  brands json not null default '[]',
+  product text not null default '',
+  codes text not null default '',
+  reason text not null default '',
+  remedy text not null default '',
+  classification text not null default '',
+  url text not null,
+  published_on text not null,
+  closed_on text,
+  seen_at bigint not null,
+  read_at bigint not null
+);
+create index recall_notices_newest on recall_notices (published_on desc, id);
+
+-- What a notice may concern, and what a person decided. The subject `notice` stands for the notice alone.
+create table recall_matches (
+  id text primary key,
+  notice_id text not null references recall_notices (id) on delete cascade,
+  subject text not null,
+  product_id text references products (id) on delete cascade,
+  article_id text references articles (id) on delete cascade,
+  strength text not null check (strength in ('strong', 'weak')),
+  agreeing json not null default '[]',
+  reason text not null,
+  sentence text not null default '',
+  state text not null default 'waiting' check (state in ('waiting', 'confirmed', 'dismissed', 'over')),
+  decided_by text,
+  decided_at bigint,
+  -- The mail that went out when readers first learned of the notice, until the decision was undone.
+  mail_group text,
+  created_at bigint not null,
+  unique (notice_id, subject)
+);
+create index recall_matches_by_state on recall_matches (state, created_at desc, id);
+create index recall_matches_product on recall_matches (product_id);
+create index recall_matches_article on recall_matches (article_id);
+
+create table recall_feeds (
+  source text primary key,
+  state text not null check (state in ('ok', 'incomplete', 'failed')),
+  message text not null default '',
+  checked_at bigint not null,
+  -- The last time when nothing was missing, and the first day that is covered without a gap.
+  complete_at bigint,
+  covered_since text,
+  next_at bigint not null,
+  notices_read integer not null default 0,
+  notices_kept integer not null default 0
+);
+
+-- Who asked for mail about recalls. Apart from the newsletter: neither follows from the other.
+create table recall_subscribers (
+  id text primary key,
+  email text not null,
+  email_key text not null unique,
+  state text not null check (state in ('pending', 'subscribed', 'unsubscribed')),
+  wording text not null default '',
+  created_at bigint not null,
+  confirmed_at bigint,
+  unsubscribed_at bigint
+);
+create index recall_subscribers_by_state on recall_subscribers (state, id);
 
 create table settings (
   name text primary key,
