@@ -7,6 +7,7 @@ import type { Metrics } from './health/ports.ts'
 import type { SearchEngines } from './indexing/ports.ts'
 import type { MailSetup, MailTransport } from './mail/ports.ts'
 import type { Illustrator } from './media/ports.ts'
+import type { RecallFeeds } from './recalls/ports.ts'
 import type * as ports from './ports.ts'
 import type { CallProcedure } from './procedure.ts'
 import type { Db } from './tables.ts'
@@ -47,6 +48,7 @@ export type Deps = {
   searchEngines: SearchEngines
   /** The only way to fetch a URL that a user typed, and only from the retailer. */
   fetchRetailerPage: RetailerFetch
+  recallFeeds: RecallFeeds
   runtime: ports.Runtime
   metrics: Metrics
 }

@@ -8,9 +8,10 @@ import { createBuiltinWriter } from './builtin-writer/builtin-writer.ts'
 import { createCreatorsApi } from './creators-api/creators-api.ts'
 import { createIndexNow } from './indexnow/indexnow.ts'
 import { createOwnCatalog } from './own-catalog/own-catalog.ts'
+import { createRecallFeeds } from './recall-feeds/recall-feeds.ts'
 import { createRetailerFetch } from './retailer-fetch/retailer-fetch.ts'
 
-type ExternalServices = Pick<Deps, 'generation' | 'discovery' | 'searchEngines' | 'fetchRetailerPage'>
+type ExternalServices = Pick<Deps, 'generation' | 'discovery' | 'searchEngines' | 'fetchRetailerPage' | 'recallFeeds'>
 type Options = Needs<'db' | 'clock' | 'config' | 'illustrator'> & {
   services: ExternalServicesConfig
   root: string
@@ -42,6 +43,7 @@ export async function openExternalServices({
     discovery: services.creators ? createCreatorsApi(services.creators, deps.clock) : createOwnCatalog(deps),
     searchEngines: createIndexNow({ isPublic: deps.config.isPublic, ...services.indexNow }),
     fetchRetailerPage: createRetailerFetch(),
+    recallFeeds: createRecallFeeds(deps.clock),
   }
 }
 
