@@ -30,7 +30,7 @@ export function EntryAnswer({ entry, isOurs, groups, steps }: Props) {
             <dt>{unknown}</dt>
             <dd>
               <span className="level level--unknown">Not known</span>
-              <span className="soft small">{unknownNote}</span>
+              <span className="soft small level-note">{unknownNote}</span>
             </dd>
           </div>
         )}
