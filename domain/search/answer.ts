@@ -31,6 +31,9 @@ const severity = (level: Level) => levels.indexOf(level)
  */
 export function chooseAnswer(candidates: readonly NamedDocument[], query: SearchQuery): ChosenAnswer | null {
   const isEaten = query.said.some(({ typed, negated }) => isAction(typed) && !negated)
+  // What was eaten is a thing. Who only names an animal wants to know what may be wrong with it.
+  const isLikelier = ({ kind }: { kind: DocumentKind }) =>
+    query.said.length === 0 ? kind === 'situation' : isEaten && kind === 'entry'
   const answers = candidates.flatMap(({ card, ...candidate }) => {
     const name = bestName(candidate, query, isEaten)
     if (!name) return []
@@ -42,7 +45,7 @@ export function chooseAnswer(candidates: readonly NamedDocument[], query: Search
       Number(b.isWhole && b.isComplete) - Number(a.isWhole && a.isComplete) ||
       Number(b.isComplete) - Number(a.isComplete) ||
       b.weight - a.weight ||
-      Number(isEaten && b.kind === 'entry') - Number(isEaten && a.kind === 'entry') ||
+      Number(isLikelier(b)) - Number(isLikelier(a)) ||
       Number(b.isTitle) - Number(a.isTitle) ||
       severity(b.level) - severity(a.level) ||
       b.covered - a.covered,

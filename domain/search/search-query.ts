@@ -109,7 +109,7 @@ export function widenTerm(query: SearchQuery, typed: string, words: readonly str
 
 const leastRelaxed = 3
 /** Of more words, the longest are the most telling. Each word more makes a search among common words much slower. */
-const mostRelaxed = 4
+const mostRelaxed = 3
 
 /** Narrower queries to try, best first: the words that an answer is about, then all but one of the words. */
 export function relaxQuery(query: SearchQuery, answered: readonly SearchTerm[]): SearchQuery[] {
@@ -124,5 +124,8 @@ export function relaxQuery(query: SearchQuery, answered: readonly SearchTerm[]):
 /** The stems that a matching text shows, for marking them. */
 export function listStems({ terms, speciesTerms }: SearchQuery): Set<string> {
   const all = terms.length > 0 ? terms : speciesTerms
-  return new Set(all.flatMap(({ alternatives }) => alternatives.flat()))
+  return new Set(all.flatMap(({ alternatives: [own = [], ...others] }) => [...own, ...others.flat().filter(isTelling)]))
 }
+
+/** In *be sick*, only one word shows the meaning. */
+const isTelling = (word: string) => !fillers.has(word)

@@ -201,6 +201,11 @@ test('the sentence that matched is shown as readers see it, with its section and
   expect(findMatchingSentence(content, parse('rabbit'))).toBeUndefined()
 })
 
+test('of a phrase that means the same, only the telling word is marked', () => {
+  const { parts } = findMatchingSentence('It will be sick on the rug.', parse('vomiting')) ?? {}
+  expect(parts).toEqual(['It will be ', 'sick', ' on the rug.'])
+})
+
 test('a long sentence is cut around the word', () => {
   const long = `${'Many words before it. '.replace('.', '').repeat(30)}a lily ${'and after it '.repeat(30)}end.`
   const { parts = [] } = findMatchingSentence(long, parse('lily')) ?? {}

@@ -34,7 +34,8 @@ export async function findDocuments(
 ): Promise<FoundDocument[]> {
   if (query.terms.length === 0) return []
   const [main, all] = await Promise.all([
-    readCandidates(db, matchWords(db, combine(query), { kinds, inMain: true }), kinds),
+    // What has only most of the words is a stopgap, which need not be ordered as well.
+    query.missing ? [] : readCandidates(db, matchWords(db, combine(query), { kinds, inMain: true }), kinds),
     mainOnly ? [] : readCandidates(db, matchWords(db, combine(query), { kinds, inMain: false }), kinds),
   ])
   const candidates = new Map([...main, ...all].map((row) => [row.doc, row]))

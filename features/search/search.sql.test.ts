@@ -317,6 +317,7 @@ test('a whole question names what it is about, whatever else was said', async ()
     'dog left in hot car collapsed': '/tonight#heat',
     'dog stung by bee face swelling': '/tonight#swelling',
     'can i give my cat milk': '/safe/milk',
+    rabbit: '/tonight#small-not-eating',
     'my dog has eaten slug pellets': '/safe/slug-bait-metaldehyde',
     'my dog has a lump': undefined,
     'what human food can dogs eat': undefined,

@@ -81,7 +81,7 @@ function SearchForm({ question, asked }: { question: string; asked: FinderSpecie
           name="q"
           type="search"
           defaultValue={question}
-          placeholder="grapes, lily, ibuprofen …"
+          placeholder="grapes, lily …"
           maxLength={200}
           autoComplete="off"
         />
