@@ -1,4 +1,3 @@
-import type { Levels } from '#domain/finder/entry.ts'
 import { matchEntries } from '#domain/finder/match-entries.ts'
 
 const maxShown = 24
@@ -11,12 +10,10 @@ export function installFinderSearch() {
   const input = form?.querySelector<HTMLInputElement>('[name=q]')
   const results = page?.querySelector('[data-finder-results]')
   if (!page || !form || !input || !results) return
-  const rows = [...page.querySelectorAll<HTMLElement>('[data-finder-index] [data-names]')]
-  const entries = rows.map((row) => {
-    const [name = '', ...alsoCalled] = (row.dataset.names ?? '').split('|')
-    return { name, also_called: alsoCalled, levels: JSON.parse(row.dataset.levels ?? '{}') as Levels, row }
-  })
+  let entries: ReturnType<typeof readEntries> | undefined
   const show = () => {
+    // There are hundreds, and most readers only scroll.
+    entries ??= readEntries(page)
     const found = matchEntries(entries, input.value)
     page.toggleAttribute('data-asked', found.length > 0)
     if (found.length === 0) {
@@ -44,6 +41,14 @@ export function installFinderSearch() {
   })
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'radio') form.requestSubmit()
+  })
+}
+
+function readEntries(page: HTMLElement) {
+  const rows = [...page.querySelectorAll<HTMLElement>('[data-finder-index] [data-names]')]
+  return rows.map((row) => {
+    const [name = '', ...alsoCalled] = (row.dataset.names ?? '').split('|')
+    return { name, also_called: alsoCalled, row }
   })
 }
 

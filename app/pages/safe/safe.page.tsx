@@ -149,7 +149,7 @@ function EntryLink({ entry, asked }: { entry: Listed; asked: FinderSpecies | und
   const level = asked ? entry.levels[asked] : strictestLevel(entry.levels)
   const known = speciesKeys.filter((key) => entry.levels[key]).map((key) => finderSpecies[key].toLowerCase())
   return (
-    <li data-names={[entry.name, ...entry.also_called].join('|')} data-levels={JSON.stringify(entry.levels)}>
+    <li data-names={[entry.name, ...entry.also_called].join('|')}>
       <a href={entryPath(entry.slug)}>
         <b>{entry.name}</b>
         <small>
