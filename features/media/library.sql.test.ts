@@ -182,6 +182,18 @@ test('credit and focal point are stored with an audit entry, and products carry 
   expect(log).toContainEqual({ action: 'media.changed', subject: photo.id, user_id })
 })
 
+test('a credit may begin with a caption', async () => {
+  const app = await createApp()
+  const photo = await upload(app)
+  const write = (credit: string) =>
+    updatePicture(app, { id: photo.id, user_id }, { alt: '', credit, focal_x: null, focal_y: null })
+  const read = async () => (await findCredits(app.db, [photo.url])).get(photo.url)
+  await write('Mia at the window | Photo: Ann Lee')
+  expect(await read()).toEqual({ caption: 'Mia at the window', credit: 'Photo: Ann Lee', generated: false })
+  await write('Mia at the window |')
+  expect(await read()).toEqual({ caption: 'Mia at the window', credit: '', generated: false })
+})
+
 test('an upload with an alt text is still an upload, so that regenerating images leaves it alone', async () => {
   const app = await createApp()
   const photo = await upload(app, 'A cat on a sill')

@@ -81,7 +81,12 @@ function PictureForm({ picture: { id, url, alt, credit, used_in, focal_x, focal_
     <DialogForm onClose={close} onSubmit={save} submitLabel="Save" busyLabel="Saving...">
       <FocalPointField src={url} point={point} onChange={setPoint} />
       <TextField label="Alt text" name="alt" defaultValue={alt} hint="What it shows. Articles keep their own." />
-      <TextField label="Credit" name="credit" defaultValue={credit} hint="Shown with it, such as: Photo: Ann Lee" />
+      <TextField
+        label="Credit"
+        name="credit"
+        defaultValue={credit}
+        hint="Shown with it. A caption may come first: Mia at the window | Photo: Ann Lee"
+      />
       {used_in.length > 0 && <UsedIn usages={used_in} noun="place" />}
       <div className="row row--close">
         <UploadButton label="Replace everywhere" errorTitle="Failed to replace picture" onChoose={replace} />

@@ -29,7 +29,7 @@ import { findUrgentPart } from '#domain/articles/urgent-part.ts'
 type Props = {
   site: Site
   article: Article
-  heroCredit: string | undefined
+  hero: { caption: string | undefined; credit: string }
   blocks: readonly Block[]
   mentions: readonly BlockMention[]
   products: readonly LinkedProduct[]
@@ -50,7 +50,7 @@ type Props = {
 
 export function ArticleView(props: Props) {
   const { site, article, blocks, mentions, products, placed, figures, related, elsewhere, popular } = props
-  const { adjacent, byline, heroCredit, now, isDraft, comments } = props
+  const { adjacent, byline, hero, now, isDraft, comments } = props
   const { id: article_id, title } = article
   const path = `/article/${article.slug}`
   const category = findCategory(article.category)?.key
@@ -90,7 +90,14 @@ export function ArticleView(props: Props) {
             category={category}
             priority
           />
-          {heroCredit && <figcaption>{heroCredit}</figcaption>}
+          {hero.caption ? (
+            <figcaption>
+              <span>{hero.caption}</span>
+              {hero.credit && <span>{hero.credit}</span>}
+            </figcaption>
+          ) : (
+            hero.credit && <figcaption>{hero.credit}</figcaption>
+          )}
         </figure>
         <Takeaways takeaways={article.takeaways} />
         <div className="article-columns">

@@ -90,15 +90,18 @@ export async function renderArticle(
     return [written ?? credit, generated && !site.hidesOrigin ? modelCredit : ''].filter(Boolean).join(', ')
   }
   const linked = names ? linkEntries(parsed, names, { linksMild: isAboutFood(article) }).blocks : parsed
-  const blocks = linked.map((block) =>
-    block.kind === 'image' ? { ...block, credit: creditOf(block.src, block.credit) } : block,
-  )
-  const heroCredit = creditOf(article.image_url)
+  const captionOf = (src: string) => credits?.get(src)?.caption
+  const blocks = linked.map((block) => {
+    if (block.kind !== 'image') return block
+    const caption = block.caption ?? captionOf(block.src)
+    return { ...block, ...(caption && { caption }), credit: creditOf(block.src, block.credit) }
+  })
+  const hero = { caption: captionOf(article.image_url), credit: creditOf(article.image_url) }
   const figures = drawFigures(deps.illustrator, blocks)
   const view = {
     site,
     article,
-    heroCredit,
+    hero,
     blocks,
     mentions,
     // Nothing is sold to somebody in fear.

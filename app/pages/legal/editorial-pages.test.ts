@@ -133,6 +133,21 @@ test('company details and the address for privacy questions are shown on the leg
   expect(await html('/terms-of-service')).not.toContain('privacy@paws.example')
 })
 
+test('a photo above an article has its caption and credit below it', async () => {
+  const { app, html } = await openSite()
+  const id = 'e'.repeat(24)
+  const credit = 'Mia at the window | Photo: Ann Lee'
+  const file = { id, type: 'image/webp', recipe: null, file: id, width: 9, height: 9, alt: '', credit }
+  await app.db
+    .insertInto('media')
+    .values({ ...file, generation_item_id: null, created_at: 1 })
+    .execute()
+  await insertTestArticle(app, { slug: 'photo', content: 'Text.', image_url: `/media/${id}.webp` })
+  expect(await html('/article/photo')).toContain(
+    '<figcaption><span>Mia at the window</span><span>Photo: Ann Lee</span></figcaption>',
+  )
+})
+
 test('pictures made by a model are labeled, unless the owner hides where texts come from', async () => {
   const { app, html } = await openSite()
   const ids = { model: 'a'.repeat(24), person: 'b'.repeat(24), drawn: 'c'.repeat(24) }
