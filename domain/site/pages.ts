@@ -83,6 +83,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/animals',
     name: 'My animals',
+    menus: ['tools'],
     sitemap: 'fixed',
     summary: 'A reader’s animals with weights and reminders, kept in the browser only',
   },

@@ -7,6 +7,7 @@ import { withAffiliateTag } from '#domain/affiliate/affiliate-tags.ts'
 import { replaceTagInText } from '#domain/affiliate/retag.ts'
 import { withLink } from '#domain/products/linked-product.ts'
 import type { Db } from '#features/tables.ts'
+import { indexTools } from '#features/tools/index-tools.ts'
 
 /** A changed affiliate tag also replaces the old tag in existing links. */
 export async function updateSettings(
@@ -28,6 +29,7 @@ export async function updateSettings(
       to: applySiteSettings(config, after).affiliateTag,
       now: updated_at,
     })
+    if (change.hiddenTools) await indexTools(trx, after.hiddenTools)
     const changes = listChanges(before, after)
     const details = { changed: Object.keys(change), changes, ...retagged }
     await recordAudit(deps, trx, { user_id, action: 'settings.changed', subject: 'site', details })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { tools } from '#domain/tools/tools.ts'
+import { searchSite } from '#features/search/queries.ts'
+import { syncSearch } from '#features/search/sync.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { elementAt, textOf } from '#tests/kit/html.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
@@ -79,4 +81,17 @@ test('a calculator that the owner turned off is not found anywhere', async () =>
   expect(await read('/tools')).not.toContain('/tools/calories')
   expect(await read('/sitemap.xml')).not.toContain('/tools/calories<')
   expect((await fetch('/tools/unknown')).status).toBe(404)
+})
+
+test('search finds calculators as links, and forgets one that is turned off', async () => {
+  const { deps } = await openTools()
+  await syncSearch(deps)
+  const hrefsFor = async (query: string) =>
+    (await searchSite(deps.db, { q: query, limit: 5 })).search?.pages.map(({ href }) => href)
+  expect(await hrefsFor('litter boxes')).toContain('/tools/litter-boxes')
+  expect(await hrefsFor('calorie')).toContain('/tools/calories')
+  await updateSettings(deps, { hiddenTools: ['calories'] }, null)
+  expect(await hrefsFor('calorie')).not.toContain('/tools/calories')
+  await updateSettings(deps, { hiddenTools: [] }, null)
+  expect(await hrefsFor('calorie')).toContain('/tools/calories')
 })
