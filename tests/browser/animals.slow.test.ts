@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { collectPageErrors, newReaderPage } from '#tests/kit/browser.ts'
 import { openSharedSite } from '#tests/kit/journeys.ts'
 
@@ -99,5 +100,34 @@ test('without script the page says kindly that it needs it, and where to go mean
   await page.getByRole('heading', { name: 'This page needs JavaScript' }).waitFor()
   await page.getByRole('link', { name: 'Emergency: what to do tonight' }).waitFor()
   expect(await page.locator('main form, main button').filter({ visible: true }).count()).toBe(0)
+  await page.context().close()
+})
+
+const content = 'Weigh it.\n\n{by-weight: bird | 10 % | A loss of # is a reason to phone that day.}'
+
+test('recommendations follow the animals, without a request that names them, and an article says what its figures mean for them (decision 61)', async () => {
+  const page = await newReaderPage(site.browser)
+  await page.addInitScript(() => {
+    const animals = [{ id: 'k', name: 'Kiwi', species: 'bird', weights: [{ day: '2026-11-01', kg: 0.035 }] }]
+    localStorage.setItem('wagwise.animals', JSON.stringify({ animals, unit: 'kg' }))
+  })
+  await insertTestArticle(site.deps, { id: 'budgie', slug: 'budgie', title: 'A calm budgie', content })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(`${site.url}/`)
+  await page.mouse.move(5, 5)
+  await page.evaluate(async () => {
+    while (scrollY + innerHeight < document.documentElement.scrollHeight - 2) {
+      scrollBy(0, 80)
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await page.getByText('Because you have a bird').waitFor()
+  expect(requests.filter((url) => /bird|category|kiwi/i.test(url))).toEqual([])
+
+  const figure = page.locator('.by-weight')
+  await page.goto(`${site.url}/article/budgie`)
+  await figure.getByText('For Kiwi, 35 g').waitFor()
+  expect(await figure.innerText()).toContain('A loss of 3.5 g is a reason to phone')
   await page.context().close()
 })
