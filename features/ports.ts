@@ -152,7 +152,15 @@ export type Mail = {
 /** Stores the mail; it is sent soon after. The sender address comes from the configuration. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
-type TokenPurpose = 'backup' | 'comment' | 'unsubscribe' | 'address' | 'sign-up' | 'recent-sign-in'
+type TokenPurpose =
+  | 'recalls'
+  | 'recalls-confirm'
+  | 'backup'
+  | 'comment'
+  | 'unsubscribe'
+  | 'address'
+  | 'sign-up'
+  | 'recent-sign-in'
 
 /** Signed tokens for links in mails, each valid for one purpose. */
 export type Signer = {

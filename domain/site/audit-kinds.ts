@@ -1,7 +1,7 @@
 /** The kinds that the log filters by, with the beginnings of their actions. */
 export const auditKinds = {
   Articles: ['article'],
-  Products: ['product'],
+  Products: ['product', 'recall.'],
   Media: ['media'],
   Generation: ['run.'],
   Planning: ['brief.', 'source.', 'entry.'],

@@ -43,10 +43,9 @@ export type RecallTables = {
     id: string
     email: string
     email_key: string
-    state: 'pending' | 'subscribed' | 'unsubscribed'
+    state: 'pending' | 'subscribed'
     wording: string
     created_at: number
     confirmed_at: number | null
-    unsubscribed_at: number | null
   }
 }

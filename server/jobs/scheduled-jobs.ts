@@ -15,6 +15,8 @@ import { createWeeklyDigest } from '#features/newsletter/weekly-digest.ts'
 import { refreshRetailerData } from '#features/products/refresh-retailer-data.ts'
 import { reportMissingUploads } from '#features/media/missing-uploads.ts'
 import { createAvifs } from '#features/media/uploads.ts'
+import { checkRecalls } from '#features/recalls/check-recalls.ts'
+import { deleteUnconfirmedRecallMail } from '#features/recalls/subscribers.ts'
 import { syncSearch } from '#features/search/sync.ts'
 import { acquireJobLock } from '#features/job-locks/commands.ts'
 import { runNightlyBackup } from '../backup/nightly-backup.ts'
@@ -34,6 +36,8 @@ export function startScheduledJobs(deps: Deps): { close: () => Promise<void> } {
     every(10 * 60 * second, 'reattribute_admin_views', () => reattributeAdminViews(deps.db)),
     every(hour, 'delete_old_views', () => deleteOldViews(deps)),
     every(hour, 'check_links', () => checkLinks(deps)),
+    every(20 * 60 * second, 'check_recalls', () => checkRecalls(deps)),
+    every(day, 'delete_unconfirmed_recall_mail', () => deleteUnconfirmedRecallMail(deps)),
     every(hour, 'refresh_retailer_data', () => refreshRetailerData(deps)),
     everyProcess(10 * 60 * second, 'delete_old_salts', () => deps.dayIds.deleteOldSalts(deps.clock())),
     every(hour, 'delete_unfinished_uploads', () => deleteUnfinishedUploads(deps)),

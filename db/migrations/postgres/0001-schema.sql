@@ -1034,16 +1034,15 @@ create table recall_feeds (
   notices_kept integer not null default 0
 );
 
--- Who asked for mail about recalls. Apart from the newsletter: neither follows from the other.
+-- Who asked for mail about recalls. Apart from the newsletter: neither follows from the other. Unsubscribing deletes the row.
 create table recall_subscribers (
   id text collate "C" primary key,
   email text not null,
   email_key text collate "C" not null unique,
-  state text collate "C" not null check (state in ('pending', 'subscribed', 'unsubscribed')),
+  state text collate "C" not null check (state in ('pending', 'subscribed')),
   wording text not null default '',
   created_at bigint not null,
-  confirmed_at bigint,
-  unsubscribed_at bigint
+  confirmed_at bigint
 );
 create index recall_subscribers_by_state on recall_subscribers (state, id);
 
