@@ -28,6 +28,7 @@ import { mailRoutes } from './routes/admin/mails.ts'
 import { mailSettingsRoutes } from './routes/admin/mail-settings.ts'
 import { issueRoutes } from './routes/admin/issues.ts'
 import { productImportRoutes, productRoutes } from './routes/admin/products.ts'
+import { recallAdminRoutes } from './routes/admin/recalls.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 
 export const inboxRoutes = [
@@ -72,6 +73,7 @@ export const apiRoutes = [
   ...analyticsRoutes,
   ...earningsRoutes,
   ...linkHealthRoutes,
+  ...recallAdminRoutes,
   ...runRoutes,
   ...indexingRoutes,
   ...generationRoutes,

@@ -7,6 +7,7 @@ import { contactRateLimit } from './routes/contact.ts'
 import { getMetrics } from './routes/metrics.ts'
 import { subscriptionRateLimit } from './routes/newsletter.ts'
 import { answerRoutes } from './answer-routes.ts'
+import { recallRoutes } from './recall-routes.ts'
 import { apiRoutes } from './api-routes.ts'
 import { api, form, page, perMinute, shared, type ApiContext, type PathParams, type Route } from './route.ts'
 import { menuPages, pageRedirects } from '#domain/site/pages.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   page('/faq', faqPage, { summary: 'Frequently asked questions.', ...shared() }),
   ...answerRoutes,
   ...toolRoutes,
+  ...recallRoutes,
   page('/favorites', favoritesPage, { summary: 'The articles that a reader saved.', ...shared() }),
   page('/contact', contactPage, { summary: 'The contact form.', ...shared() }),
   form('/contact', handleContact, {

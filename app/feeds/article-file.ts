@@ -5,6 +5,7 @@ import { articleMarkdown } from '#domain/articles/article-markdown.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
+import type { ActiveRecalls } from '#domain/recalls/active-recall.ts'
 import { decodeUri } from '#domain/text/decode-uri.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { findPublishedArticle, findRenamedSlug } from '#features/articles/queries.ts'
@@ -20,7 +21,7 @@ export async function getArticleMarkdown(context: ApiContext): Promise<Response>
   if (article) {
     const { origin } = deps.config
     const headers = { link: `<${origin}/article/${encodeURIComponent(slug)}>; rel="canonical"` }
-    return fileResponse('markdown', await renderMarkdown(context, article), headers)
+    return fileResponse('markdown', await renderMarkdown(context, article, context.site), headers)
   }
   const renamed = await findRenamedSlug(deps.db, slug)
   if (renamed === undefined) return notFound()
@@ -37,7 +38,8 @@ export async function exportArticle(context: ApiContext<{ id: string }>): Promis
   })
 }
 
-async function renderMarkdown({ deps, site }: ApiContext, article: Article): Promise<string> {
+/** What is downloaded in the dashboard keeps its links. */
+async function renderMarkdown({ deps, site }: ApiContext, article: Article, { recalls }: ActiveRecalls = {}) {
   const keys = listPlacedProducts(parseArticleText(article.content))
   const products = await listProductsByKeys(deps.db, keys)
   const visible = site.hidesOrigin ? { ...article, provenance: {} } : article
@@ -46,6 +48,7 @@ async function renderMarkdown({ deps, site }: ApiContext, article: Article): Pro
     siteName: site.name,
     products,
     timeZone: site.timeZone,
+    recalls,
   })
   return withoutClaim(site, 'amazon-associate', text)
 }

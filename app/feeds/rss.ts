@@ -54,7 +54,9 @@ const namespaces = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ')
 
-type FeedSite = Pick<Site, 'origin' | 'hidesOrigin' | 'confirmedClaims' | 'timeZone'> & { isPublic?: boolean }
+type FeedSite = Pick<Site, 'origin' | 'hidesOrigin' | 'confirmedClaims' | 'timeZone' | 'recalls'> & {
+  isPublic?: boolean
+}
 
 /** RSS 2.0 with full article texts, in the given order. */
 export function rssXml(
@@ -79,7 +81,7 @@ ${lastModified > 0 ? `<lastBuildDate>${rfc822Date(lastModified)}</lastBuildDate>
 
 function itemXml(article: Article, site: FeedSite, products: readonly LinkedProduct[]): string {
   const { origin, hidesOrigin, timeZone } = site
-  const text = withoutClaim(site, 'amazon-associate', articleHtml(article.content, origin, products))
+  const text = withoutClaim(site, 'amazon-associate', articleHtml(article.content, origin, products, site))
   const sentence = hidesOrigin ? undefined : originSentence(article, timeZone)
   const notice = sentence === undefined ? '' : `<p><i>${escapeXml(sentence)}.</i></p>\n`
   const slug = encodeURIComponent(article.slug)

@@ -9,6 +9,7 @@ export const pageSheets = [
   'safe',
   'animals',
   'tools',
+  'recalls',
   'dashboard',
 ] as const
 export type PageSheet = (typeof pageSheets)[number]

@@ -107,4 +107,6 @@ export const productSchema = z.object({
   price_at: isoTime.nullable(),
   created_at: isoTime,
   sample: z.boolean().optional(),
+  /** A recalled product has neither link nor price. `on`: the day of the notice. */
+  recall: z.object(fieldsOf(z.string(), 'on', 'href')).optional(),
 })

@@ -1,6 +1,7 @@
 import { formatPriceTime } from '#domain/text/dates.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
+import { RecallNote } from './recall-note.tsx'
 import type { ProductCardProps } from './product-card.tsx'
 
 export const noAffiliateLink = 'Warning: No affiliate link found for this product'
@@ -47,6 +48,8 @@ export function InlineProductCard({ product, article_id }: { product: ProductCar
               <Icon name="arrowUpRight" size="small" />
             </a>
           </div>
+        ) : product.recall ? (
+          <RecallNote recall={product.recall} />
         ) : (
           <p className="field__error">{noAffiliateLink}</p>
         )}

@@ -22,6 +22,7 @@ export function productCardProps(product: Product, now: number): ProductCardProp
     ...(image === product.image_url ? { credit: product.image_credit } : { fallback: product.image_url }),
     ...(href !== undefined && { href }),
     ...(product.sample && { sample: true }),
+    ...(product.recall && { recall: product.recall }),
     ...(price && { price: price.text }),
     ...(price?.at != null && { priceAt: price.at }),
   }

@@ -2,6 +2,8 @@ import { formatPriceTime } from '#domain/text/dates.ts'
 import { arrowUpRight } from './icons/controls.json'
 import { Glyph } from './icons/glyph.tsx'
 import { Picture } from './picture.tsx'
+import { RecallNote } from './recall-note.tsx'
+import type { ProductRecall } from '#domain/products/product.ts'
 
 export type ProductCardProps = {
   id: string
@@ -18,6 +20,8 @@ export type ProductCardProps = {
   description?: string | undefined
   /** Leads to a search instead of one product. */
   sample?: boolean
+  /** Then there is neither link nor price. */
+  recall?: ProductRecall
   compact?: boolean
   /** The card's id, where links lead to it. */
   anchor?: string
@@ -50,6 +54,7 @@ export function ProductCard({ compact = false, heading: Heading = 'h3', ...produ
         </Heading>
         {product.credit && <small className="hint">{product.credit}</small>}
         {!compact && description && <p className="product-card__text">{description}</p>}
+        {product.recall && <RecallNote recall={product.recall} />}
         <p className="product-card__foot">
           {price && (
             <span className="product-card__price">

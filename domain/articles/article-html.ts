@@ -1,3 +1,5 @@
+import type { ActiveRecalls } from '../recalls/active-recall.ts'
+import { withoutRecalled, withoutRecalledLinks } from '../recalls/recalled-products.ts'
 import { affiliateDisclosure } from '../affiliate/disclosure.ts'
 import { matchPlacedProducts } from '../products/placed-products.ts'
 import type { LinkedProduct } from '../products/linked-product.ts'
@@ -9,9 +11,14 @@ import { blockHtml, listPlacedProducts, type Block } from './blocks.ts'
 import { inlinesHtml } from './html-parts.ts'
 
 /** For feed readers: absolute URLs, affiliate links disclosed. `products` may hold more than the article places. */
-export function articleHtml(content: string, origin: string, products: readonly LinkedProduct[] = []): string {
-  const blocks = parseArticleText(content)
-  const placed = matchPlacedProducts(listPlacedProducts(blocks), products)
+export function articleHtml(
+  content: string,
+  origin: string,
+  products: readonly LinkedProduct[] = [],
+  site: ActiveRecalls = {},
+): string {
+  const blocks = withoutRecalledLinks(site, parseArticleText(content))
+  const placed = matchPlacedProducts(listPlacedProducts(blocks), withoutRecalled(site, products))
   const text = affiliateDisclosure(content, [...placed.values()])
   const disclosure = text ? `<p><b>${escapeXml(articleDisclosure.lead)}</b> ${escapeXml(text)}</p>\n` : ''
   return disclosure + blocksHtml(blocks, placed, { words: escapeXml, href: (url) => absolute(url, origin) })

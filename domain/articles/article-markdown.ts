@@ -1,6 +1,8 @@
 import { affiliateDisclosure } from '../affiliate/disclosure.ts'
 import { matchPlacedProducts } from '../products/placed-products.ts'
 import type { LinkedProduct } from '../products/linked-product.ts'
+import type { ActiveRecalls } from '../recalls/active-recall.ts'
+import { withoutRecalled, withoutRecalledLinks } from '../recalls/recalled-products.ts'
 import { articleDisclosure } from '../site/marketing-copy.ts'
 import { formatLongDate } from '../text/dates.ts'
 import { escapeMarkdown, markdownHref } from '../text/markdown.ts'
@@ -12,12 +14,18 @@ import { blockMarkdown, listPlacedProducts, type Block } from './blocks.ts'
 import { inlinesMarkdown, markdownList } from './markdown-parts.ts'
 import { originSentence, reviewerName } from './provenance.ts'
 
-type Options = { origin: string; siteName: string; products: readonly LinkedProduct[]; timeZone?: string | undefined }
+type Options = ActiveRecalls & {
+  origin: string
+  siteName: string
+  products: readonly LinkedProduct[]
+  timeZone?: string | undefined
+}
 
 /** A whole article as plain Markdown, with absolute URLs. `products` may hold more than the article places. */
-export function articleMarkdown(article: Article, { origin, siteName, products, timeZone }: Options): string {
-  const blocks = parseArticleText(article.content)
-  const placed = matchPlacedProducts(listPlacedProducts(blocks), products)
+export function articleMarkdown(article: Article, options: Options): string {
+  const { origin, siteName, products, timeZone } = options
+  const blocks = withoutRecalledLinks(options, parseArticleText(article.content))
+  const placed = matchPlacedProducts(listPlacedProducts(blocks), withoutRecalled(options, products))
   const disclosure = affiliateDisclosure(article.content, [...placed.values()])
   const pageUrl = `${origin}/article/${encodeURIComponent(article.slug)}`
   const parts = [

@@ -87,6 +87,13 @@ export const sitePages: readonly SitePage[] = [
     sitemap: 'fixed',
     summary: 'A reader’s animals with weights and reminders, kept in the browser only',
   },
+  {
+    path: '/recalls',
+    name: 'Recalls',
+    holds: ['/recalls/'],
+    sitemap: 'fixed',
+    summary: 'Recall notices about products and articles of the site, each confirmed by a person',
+  },
   { path: '/safe/offline', name: 'Is it safe? Without a connection' },
   { path: '/offline', name: 'No connection' },
   { path: '/favorites', name: 'Saved articles', menus: ['quickLinks'] },
@@ -153,6 +160,8 @@ export const sitePages: readonly SitePage[] = [
   { path: '/reset-password', name: 'Password reset' },
   { path: '/setup', name: 'Setup' },
   { path: '/newsletter/confirm', name: 'Newsletter confirmation' },
+  { path: '/recalls/confirm', name: 'Recall email confirmation' },
+  { path: '/recalls/unsubscribe', name: 'Recall email unsubscribe' },
   { path: '/newsletter/return', name: 'Newsletter resubscription' },
   { path: '/unsubscribe', name: 'Newsletter unsubscribe' },
   { path: '/moderate', name: 'Comment moderation' },
@@ -161,6 +170,7 @@ export const sitePages: readonly SitePage[] = [
 /** Short paths that lead to a page. */
 export const pageRedirects: Readonly<Record<string, string>> = {
   '/newsletter/subscribe': '/#newsletter',
+  '/recalls/subscribe': '/recalls#by-email',
   '/privacy': '/privacy-policy',
   '/terms': '/terms-of-service',
 }

@@ -75,6 +75,9 @@ async function readFeed(deps: CheckRecallsDeps, source: RecallSource, before: Fe
     .values({ source, ...row })
     .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
     .execute()
+  // Readers see when each source was last read.
+  const isNews = before?.state !== state || toDay(before.checked_at) !== toDay(checked_at)
+  if (isNews) await deps.contentVersion.bump()
   if (problem) log('warn', 'recall_feed_incomplete', { source, state, message: problem.message, kept })
 }
 

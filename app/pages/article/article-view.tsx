@@ -5,6 +5,7 @@ import { ArticleBody } from '#app/ui/article-body.tsx'
 import { ArticleCards } from '#app/ui/article-card.tsx'
 import { EducationalNote, Note } from '#app/ui/note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { RecallBanners } from '#app/ui/recall-banner.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
 import { affiliateDisclosure } from '#domain/affiliate/disclosure.ts'
 import type { BlockMention } from '#domain/products/article-products.ts'
@@ -14,6 +15,7 @@ import { formatLongDate } from '#domain/text/dates.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { claim, withoutClaim } from '#domain/site/claims.ts'
 import { newsletterNote } from '#domain/site/marketing-copy.ts'
+import type { ActiveRecall } from '#domain/recalls/active-recall.ts'
 import type { LinkedProduct } from '#domain/products/linked-product.ts'
 import type { Site } from '#domain/site/site.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
@@ -32,6 +34,7 @@ type Props = {
   hero: { caption: string | undefined; credit: string }
   blocks: readonly Block[]
   mentions: readonly BlockMention[]
+  recalls: readonly ActiveRecall[]
   products: readonly LinkedProduct[]
   /** The products that the text places itself. */
   placed: readonly LinkedProduct[]
@@ -67,6 +70,7 @@ export function ArticleView(props: Props) {
           {site.name}
           <span>{new URL(site.origin).host + path}</span>
         </p>
+        <RecallBanners recalls={props.recalls} />
         <ArticleHeader
           article={article}
           byline={byline}

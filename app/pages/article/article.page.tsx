@@ -23,6 +23,7 @@ import { blogPostingNode } from '#app/json-ld/article-nodes.ts'
 import { breadcrumbNode } from '#app/json-ld/site-nodes.ts'
 import { lastRevised, type Article } from '#domain/articles/article.ts'
 import { toIsoString } from '#domain/text/dates.ts'
+import { recallsOfArticle, withoutRecalledLinks } from '#domain/recalls/recalled-products.ts'
 import { isAboutFood, linkEntries } from '#domain/finder/entry-links.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
@@ -91,7 +92,8 @@ export async function renderArticle(
   }
   const linked = names ? linkEntries(parsed, names, { linksMild: isAboutFood(article) }).blocks : parsed
   const captionOf = (src: string) => credits?.get(src)?.caption
-  const blocks = linked.map((block) => {
+  const recalls = recallsOfArticle(site, { id: article.id, mentions, placed: listPlacedProducts(parsed) })
+  const blocks = withoutRecalledLinks({ recalls }, linked).map((block) => {
     if (block.kind !== 'image') return block
     const caption = block.caption ?? captionOf(block.src)
     return { ...block, ...(caption && { caption }), credit: creditOf(block.src, block.credit) }
@@ -104,6 +106,7 @@ export async function renderArticle(
     hero,
     blocks,
     mentions,
+    recalls,
     // Nothing is sold to somebody in fear.
     products: article.emergency ? [] : currentProducts(site, products, now),
     placed: article.emergency ? [] : currentProducts(site, placed, now),

@@ -1,6 +1,7 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { arrowUpRight, check, close } from '#app/ui/icons/controls.json'
 import { InlineProductCard, noAffiliateLink, productLinkProps } from '#app/ui/inline-product-card.tsx'
+import { RecallNote } from '#app/ui/recall-note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatPriceTime } from '#domain/text/dates.ts'
 import type { BlockView } from '../block-view.ts'
@@ -84,8 +85,10 @@ function ProductRow({ product, article_id, hasSkip }: RowProps) {
         </td>
       )}
       <td className="comparison__buy">
-        <Price product={product} />
-        {product.href ? (
+        {!product.recall && <Price product={product} />}
+        {product.recall ? (
+          <RecallNote recall={product.recall} />
+        ) : product.href ? (
           <a
             className="button button--primary button--small"
             href={product.href}
