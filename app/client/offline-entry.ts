@@ -1,7 +1,7 @@
 import { octagonCross } from '#app/ui/icons/blocks.json'
 import { entryShell, safeIndex } from '#app/offline/offline-pages.ts'
 import type { AnswerIndex, IndexedEntry } from '#app/offline/answer-index.ts'
-import { finderSpecies, speciesByLevel, unknownNote, unknownSpecies, type FinderSpecies } from '#domain/finder/entry.ts'
+import { finderSpecies, speciesByLevel, unknownNote, unknownSpecies } from '#domain/finder/entry.ts'
 import { levelNames } from '#domain/finder/levels.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 
