@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  captionImages,
   countSections,
   formatImageLine,
   listInlineImages,
@@ -31,6 +32,25 @@ test('alt text is complete, but cannot end the line', () => {
   expect(formatImageLine({ url: '/x.svg', alt: `a](b)[c\n${'d'.repeat(80)}` })).toMatch(
     /^!\[a\(b\)cd{80}\]\(\/x\.svg\)$/,
   )
+})
+
+test('each image has the sentence that is about what it shows as its caption', () => {
+  const images = [
+    { url: '/b.svg', alt: 'A dog drinks from a bowl' },
+    { url: '/c.svg', alt: 'A hand brushes the teeth of a dog' },
+    { url: '/d.svg', alt: 'A bed' },
+  ]
+  const sentences = ['Brush the teeth every day.', 'Fill the “bowl” twice (or more) a day.']
+  const [bowl, teeth, bed] = captionImages(images, sentences)
+  expect([bowl?.caption, teeth?.caption, bed?.caption]).toEqual([sentences[1], sentences[0], undefined])
+  expect(formatImageLine(bowl ?? other)).toBe(
+    '![A dog drinks from a bowl](/b.svg "Fill the “bowl” twice or more a day.")',
+  )
+  expect(formatImageLine({ ...other, caption: 'Say "sit" | twice' })).toBe('![B](/media/b.svg "Say sit twice")')
+})
+
+test('a picture that replaces another keeps its caption', () => {
+  expect(replaceInlineImage('![A](/a.svg "In the sun | Ann")', '/a.svg', other)).toBe('![B](/media/b.svg "In the sun")')
 })
 
 test('images are placed after the first paragraph of different sections', () => {

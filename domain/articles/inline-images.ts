@@ -1,15 +1,31 @@
 import { hasSections, parseArticleText, placeBlocks, type PlacedBlock } from './article-text.ts'
 import { introducedKinds } from './blocks.ts'
 
-type InlineImage = { url: string; alt: string }
+type InlineImage = { url: string; alt: string; caption?: string }
 
 const maxAltLength = 300
 
-export function formatImageLine({ url, alt }: InlineImage): string {
+export function formatImageLine({ url, alt, caption = '' }: InlineImage): string {
+  const title = caption.replaceAll(/["()|\s]+/g, ' ').trim()
   return `![${alt
     .replaceAll(/[[\]\n]/g, '')
     .slice(0, maxAltLength)
-    .trim()}](${url})`
+    .trim()}](${url}${title && ` "${title}"`})`
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]{4,}/g))
+
+/** Gives each image the sentence that has most words in common with what it shows. */
+export function captionImages(images: readonly InlineImage[], sentences: readonly string[]): InlineImage[] {
+  const left = [...sentences]
+  return images.map((image) => {
+    const shown = wordsOf(image.alt)
+    const common = (sentence: string) => [...wordsOf(sentence)].filter((word) => shown.has(word)).length
+    const [caption] = left.toSorted((one, other) => common(other) - common(one))
+    if (caption === undefined) return image
+    left.splice(left.indexOf(caption), 1)
+    return { ...image, caption }
+  })
 }
 
 function findImageLine(lines: readonly string[], src: string): number {
@@ -31,11 +47,14 @@ export function readInlineImages(content: string): { src: string; alt: string }[
   })
 }
 
-/** Undefined if the text has no such image. All other lines are unchanged. */
+/** Undefined if the text has no such image. All other lines are unchanged, and the caption stays. */
 export function replaceInlineImage(content: string, src: string, by: InlineImage): string | undefined {
   const lines = content.split('\n')
   const at = findImageLine(lines, src)
-  return at < 0 ? undefined : lines.with(at, formatImageLine(by)).join('\n')
+  if (at < 0) return undefined
+  const [block] = parseArticleText(lines[at] ?? '')
+  const { caption = '' } = block?.kind === 'image' ? block : {}
+  return lines.with(at, formatImageLine({ ...by, caption })).join('\n')
 }
 
 /** Also removes a blank line that would be doubled. */

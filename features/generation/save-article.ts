@@ -1,5 +1,5 @@
 import type { ArticleState } from '#domain/articles/article.ts'
-import { insertInlineImages } from '#domain/articles/inline-images.ts'
+import { captionImages, insertInlineImages } from '#domain/articles/inline-images.ts'
 import { pickAuthor } from '#domain/generation/generation.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { resolveAuthors, applySiteSettings } from '#domain/site/settings.ts'
@@ -54,7 +54,7 @@ export async function saveGeneratedArticle(
       slug,
       state,
       author,
-      content: insertInlineImages(words.content, inline),
+      content: insertInlineImages(words.content, captionImages(inline, takeaways)),
       image_url: hero?.url ?? '',
       image_alt: hero?.alt ?? '',
       trending: false,
