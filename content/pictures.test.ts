@@ -97,6 +97,12 @@ test('every article and topic names a picture of the catalog', () => {
   expect(topics.length).toBeGreaterThan(130)
 })
 
+test('no picture stands for more than three texts', () => {
+  const texts = [...starters, ...banks.flatMap((bank) => bank.topics)]
+  const uses = Map.groupBy(texts, ({ picture = '' }) => picture.split('/')[0])
+  expect([...uses].filter(([, list]) => list.length > 3).map(([slug]) => slug)).toEqual([])
+})
+
 const speciesInTitles: Readonly<Record<string, RegExp>> = {
   dog: /\b(dogs?|puppy|puppies|beagle)\b/i,
   cat: /\b(cats?|kittens?)\b/i,
