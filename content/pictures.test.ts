@@ -97,6 +97,11 @@ test('every article and topic names a picture of the catalog', () => {
   expect(topics.length).toBeGreaterThan(130)
 })
 
+test('an article is illustrated by the picture that it names', () => {
+  const pick = (text: (typeof all)[number]) => illustrator.pick({ ...text, kind: 'hero', variant: 0 })
+  expect(all.filter((text) => pick(text) !== text.picture).map(({ title }) => title)).toEqual([])
+})
+
 test('no picture stands for more than three texts', () => {
   const texts = [...starters, ...banks.flatMap((bank) => bank.topics)]
   const uses = Map.groupBy(texts, ({ picture = '' }) => picture.split('/')[0])

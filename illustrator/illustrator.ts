@@ -28,7 +28,7 @@ export function createIllustrator(folder: string) {
   const pick = (request: PictureRequest): string => {
     if (request.kind === 'product') return findProduct(catalog, request.title).slug
     const [first = '', ...others] = listOptions(catalog, request)
-    return others[(request.variant - 1) % others.length] ?? first
+    return (request.variant > 0 ? others[(request.variant - 1) % others.length] : first) ?? first
   }
 
   const illustrate = (request: PictureRequest, night = false): Illustration => {
