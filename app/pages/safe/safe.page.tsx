@@ -16,6 +16,7 @@ import {
 import { levels } from '#domain/finder/levels.ts'
 import { matchEntries, speciesIn } from '#domain/finder/match-entries.ts'
 import { listEntryNames } from '#features/finder/queries.ts'
+import { inBatches } from '#features/in-batches.ts'
 
 const trail = [{ href: '/', label: 'Home' }]
 const levelNotes = {
@@ -152,9 +153,7 @@ function EntryLink({ entry, asked }: { entry: Listed; asked: FinderSpecies | und
     <li data-names={[entry.name, ...entry.also_called].join('|')}>
       <a href={entryPath(entry.slug)}>
         <b>{entry.name}</b>
-        <small>
-          {kindNames[entry.kind]} · {known.join(', ')}
-        </small>
+        <small>{`${kindNames[entry.kind]} · ${known.join(', ')}`}</small>
         {level ? <LevelMark level={level} /> : <span className="level level--unknown">Not known</span>}
       </a>
     </li>
@@ -199,13 +198,20 @@ function AToZ({ entries, asked }: { entries: readonly Listed[]; asked: FinderSpe
       {[...letters].map(([letter, own]) => (
         <div className="finder-letter" key={letter}>
           <h3 id={`letter-${letter}`}>{letter}</h3>
-          <ul className="finder-list">
-            {own.map((entry) => (
-              <EntryLink entry={entry} asked={asked} key={entry.slug} />
+          <div>
+            {[...inBatches(own, rowsPerList)].map((chunk) => (
+              <ul className="finder-list finder-list--rows" key={chunk[0]?.slug}>
+                {chunk.map((entry) => (
+                  <EntryLink entry={entry} asked={asked} key={entry.slug} />
+                ))}
+              </ul>
             ))}
-          </ul>
+          </div>
         </div>
       ))}
     </section>
   )
 }
+
+/** The browser lays out each list when it comes into view. */
+const rowsPerList = 12
