@@ -28,6 +28,7 @@ test.each([
   ['Advil', 'Ibuprofen'],
   ['tomatos', 'Tomatoes'],
   ['peanut', 'Peanut butter'],
+  ['my dog ate a whole bar of chocolate last night what should i do', 'Chocolate'],
 ])('%j is answered by %s', (query, expected) => {
   expect(find(query)[0]).toBe(expected)
 })

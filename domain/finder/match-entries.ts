@@ -71,11 +71,25 @@ export function matchEntries<One extends Named>(entries: readonly One[], query: 
     score: Math.max(scoreName(entry.name) + 1, ...entry.also_called.map(scoreName)),
   }))
   const best = Math.max(...scored.map(({ score }) => score))
+  if (best <= 1) return matchMentioned(entries, new Set(wordsOf(query).map(singular)))
   // A name that only begins like the word is something else if another one is the word.
   const least = best > 60 ? 60 : best * shareOfBest
   return scored
     .filter(({ score }) => score > 1 && score >= least)
     .toSorted((a, b) => b.score - a.score)
+    .map(({ entry }) => entry)
+}
+
+/** Of a long question: what it names in full, the longest name first. */
+function matchMentioned<One extends Named>(entries: readonly One[], said: ReadonlySet<string>): One[] {
+  const lengthIfSaid = (name: string) => {
+    const own = wordsOf(name).map(singular)
+    return own.every((word) => said.has(word)) && !own.every((word) => filler.has(word)) ? own.length : 0
+  }
+  return entries
+    .map((entry) => ({ entry, length: Math.max(...[entry.name, ...entry.also_called].map(lengthIfSaid)) }))
+    .filter(({ length }) => length > 0)
+    .toSorted((a, b) => b.length - a.length)
     .map(({ entry }) => entry)
 }
 

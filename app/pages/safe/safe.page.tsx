@@ -200,7 +200,9 @@ function AToZ({ entries, asked }: { entries: readonly Listed[]; asked: FinderSpe
           <h3 id={`letter-${letter}`}>{letter}</h3>
           <div>
             {[...inBatches(own, rowsPerList)].map((chunk) => (
-              <ul className="finder-list finder-list--rows" key={chunk[0]?.slug}>
+              <ul
+                className={`finder-list ${chunk.length === rowsPerList ? 'finder-list--rows' : ''}`}
+                key={chunk[0]?.slug}>
                 {chunk.map((entry) => (
                   <EntryLink entry={entry} asked={asked} key={entry.slug} />
                 ))}
@@ -213,5 +215,5 @@ function AToZ({ entries, asked }: { entries: readonly Listed[]; asked: FinderSpe
   )
 }
 
-/** The browser lays out each list when it comes into view. */
+/** The browser lays out each full list when it comes into view. The rest of a letter is short. */
 const rowsPerList = 12
