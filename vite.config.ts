@@ -20,6 +20,10 @@ const shelfParts =
 /** What the blog and the shop list with. */
 const listParts = /app\/(?:islands\/(?:use-listing|list-spinner|load-more)|ui\/(?:empty-state|tab-links))\./
 
+/** What every calculator needs beside its own file. */
+const calculatorParts =
+  /domain\/tools\/(?:calculator|read-inputs|read-number|units)\.|app\/(?:client\/(?:calculators|view-element)|ui\/calculator\/)/
+
 /** Modules are named by their paths, which have other separators on Windows. */
 const among = (parts: RegExp) => (id: string) => parts.test(id.replaceAll('\\', '/'))
 
@@ -29,10 +33,7 @@ const client = {
   assetsInlineLimit: 0,
   rolldownOptions: {
     checks: { pluginTimings: false },
-    input: [
-      'app/client/loader.ts',
-      ...pageSheets.map((name) => `app/styles/${name}.css`),
-    ],
+    input: ['app/client/loader.ts', ...pageSheets.map((name) => `app/styles/${name}.css`)],
     // Few files instead of forty small ones; each group is what some kind of page needs together.
     output: {
       codeSplitting: {
@@ -43,6 +44,7 @@ const client = {
           { name: 'frame', test: among(frameParts) },
           { name: 'list', test: among(listParts) },
           { name: 'shelf', test: among(shelfParts) },
+          { name: 'calculators', test: among(calculatorParts) },
         ],
       },
     },
@@ -110,6 +112,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             sheets: pageSheets.filter((name) => name !== 'dashboard'),
             firstPaint: 2_300,
             frame: ['toasts', 'search-dialog', 'newsletter-popup', 'newsletter-form', 'admin-links', 'account-link'],
+            calculators: 6_000,
             pages: {
               article: { islands: ['like-bar', 'comments', 'recommended'], script: 85_700 },
               home: {

@@ -1,33 +1,35 @@
 import { resultNodes } from '#app/ui/calculator/result-nodes.ts'
 import type { Calculation, InputErrors } from '#domain/tools/calculator.ts'
-import { calculate, type RawInputs } from '#domain/tools/read-inputs.ts'
+import { calculate, unitName, type RawInputs } from '#domain/tools/read-inputs.ts'
 import { toElement } from './view-element.ts'
 
+/** Only for readers who keep animals. */
+type Animals = typeof import('./tool-animals.ts')
 type Module = Readonly<Record<string, unknown>>
 /** Each calculator is a file of its own, so a page loads only the one that it shows. */
 const modules = import.meta.glob<Module>('../../domain/tools/*/compute.ts')
 const pauseMs = 400
 
 /** Calculates in the browser what the server answers without script: nothing that a reader types is sent. */
-export function installCalculators() {
-  for (const root of document.querySelectorAll<HTMLElement>('[data-calculator]')) void installCalculator(root)
+export function installCalculators(animals?: Animals) {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-calculator]')) void installCalculator(root, animals)
 }
 
-async function installCalculator(root: HTMLElement) {
+async function installCalculator(root: HTMLElement, animals: Animals | undefined) {
   const form = root.querySelector('form')
   const result = root.querySelector('[data-result]')
   const calculation = await loadCalculation(root.dataset.calculator ?? '')
   if (!form || !result || !calculation) return
   let isAsked = Object.keys(calculation.inputs).some((name) => new URLSearchParams(location.search).has(name))
+  let animal = ''
   const run = (focusesError = false) => {
     const outcome = calculate(calculation, readForm(form))
     const errors = 'errors' in outcome ? outcome.errors : {}
     showErrors(form, errors, focusesError)
-    root.toggleAttribute('data-answered', !('errors' in outcome))
     const nodes =
       'errors' in outcome
         ? [['p', { class: 'result__note' }, 'No result yet: please look at the fields marked in red.'] as const]
-        : resultNodes(outcome)
+        : resultNodes(animal ? { ...outcome, title: `${animal}: ${outcome.title}` } : outcome)
     result.replaceChildren(...nodes.map((node) => toElement(node)))
     isAsked = true
     root.dispatchEvent(new CustomEvent('calculated', { detail: 'errors' in outcome ? undefined : outcome }))
@@ -43,6 +45,21 @@ async function installCalculator(root: HTMLElement) {
     if (isAsked) pause = setTimeout(run, pauseMs)
   })
   root.querySelector('[data-copy-link]')?.addEventListener('click', () => void copyLink(root, form))
+  const use = (raw: RawInputs, name: string) => {
+    animal = name
+    for (const [field, value] of Object.entries(raw)) setField(form, field, value)
+    // Without what is missing, a form full of errors would greet the reader.
+    if (!('errors' in calculate(calculation, readForm(form)))) run()
+  }
+  animals?.offerAnimals({ root, form, calculation, use }, isAsked)
+}
+
+/** An animal's weight is in the first unit. */
+function setField(form: HTMLFormElement, name: string, value = '') {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+  const unit = form.elements.namedItem(unitName(name))
+  if (unit instanceof HTMLSelectElement) unit.selectedIndex = 0
 }
 
 export async function loadCalculation(slug: string): Promise<Calculation | undefined> {
@@ -54,7 +71,7 @@ function isCalculation(value: unknown): value is Calculation {
   return value !== null && typeof value === 'object' && 'compute' in value
 }
 
-export function readForm(form: HTMLFormElement): RawInputs {
+function readForm(form: HTMLFormElement): RawInputs {
   return Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )

@@ -30,10 +30,18 @@ export function installPageBehaviors() {
   const byWeight = document.querySelectorAll<HTMLElement>('[data-by-weight]')
   if (byWeight.length > 0)
     void import('./animal-figures.ts').then(({ fillAnimalFigures }) => fillAnimalFigures(byWeight))
-  if (document.querySelector('[data-calculator]'))
-    void import('./calculators.ts').then(({ installCalculators }) => installCalculators())
+  if (document.querySelector('[data-calculator], [data-tools]')) void installTools()
   installOffline()
   document.querySelector('[data-print]')?.addEventListener('click', () => print())
+}
+
+/** Calculators, and what they say for the animals of this reader. */
+async function installTools() {
+  const animals = readStorage('local', 'wagwise.animals') ? await import('./tool-animals.ts') : undefined
+  const { installCalculators, loadCalculation } = await import('./calculators.ts')
+  installCalculators(animals)
+  const list = document.querySelector<HTMLElement>('[data-tools]')
+  if (list) await animals?.fillToolList(list, loadCalculation)
 }
 
 /** Pages of an emergency stay on the device after a visit; so do saved articles, which /favorites lists. */

@@ -68,7 +68,13 @@ export type Calculation = {
 }
 
 /** What calculators use of an animal that a reader keeps on the device. */
-export type ToolAnimal = { species: string; weightKg?: number; ageMonths?: number }
+export type ToolAnimal = {
+  species: string
+  weightKg?: number
+  ageMonths?: number
+  neutered?: boolean
+  bodyScore?: number
+}
 
 /** Keeps the types of the inputs together with the function that uses them. */
 export function calculation<const Given extends Inputs>(parts: {

@@ -8,14 +8,21 @@ type BundleBudget = {
   sheets: readonly string[]
   firstPaint: number
   frame: readonly string[]
+  /** What a calculator loads beside what every page has. */
+  calculators: number
   pages: Record<string, Page>
 }
 
 /** Fails the browser build when a page type loads more brotli-compressed bytes than its budget allows. */
-export function bundleBudget({ styles, sheets, firstPaint, frame, pages }: BundleBudget): Plugin {
+export function bundleBudget({ styles, sheets, firstPaint, frame, calculators, pages }: BundleBudget): Plugin {
   return createBudgetPlugin((bundle, check) => {
     for (const sheet of sheets) check(`styles of ${sheet}`, styleSize(bundle, sheet), styles)
     check('what the first paint waits for', totalSize(withImports(bundle, ['client/loader.ts'])), firstPaint)
+    const everywhere = withImports(bundle, ['client/loader.ts', 'client/page-behaviors.ts'])
+    for (const file of calculatorFiles(bundle)) {
+      const own = withImports(bundle, ['client/calculators.ts', file]).difference(everywhere)
+      check(`script of ${file}`, totalSize(own), calculators)
+    }
     for (const [name, page] of Object.entries(pages)) {
       const runtime = ['loader.ts', 'page-behaviors.ts', 'hydrate.tsx'].map((file) => `client/${file}`)
       const islands = [...frame, ...page.islands].map((island) => `islands/${island}.island.tsx`)
@@ -76,6 +83,11 @@ function styleSize(bundle: Rolldown.OutputBundle, sheet: string): number {
   return totalSize(files)
 }
 
+function calculatorFiles(bundle: Rolldown.OutputBundle): string[] {
+  const ids = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []))
+  return ids.flatMap((id) => /domain\/tools\/[a-z-]+\/compute\.ts$/.exec(id.replaceAll('\\', '/')) ?? [])
+}
+
 /** The chunks of these files with all their static imports. */
 function withImports(bundle: Rolldown.OutputBundle, files: readonly string[]) {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
@@ -87,9 +99,11 @@ function withImports(bundle: Rolldown.OutputBundle, files: readonly string[]) {
   }
   for (const file of files) {
     const chunk = chunks.find(({ moduleIds }) =>
-      moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(`/app/${file}`)),
+      moduleIds.some((id) =>
+        id.replaceAll('\\', '/').endsWith(file.startsWith('domain/') ? `/${file}` : `/app/${file}`),
+      ),
     )
-    if (!chunk) throw new Error(`The build has no chunk for app/${file}.`)
+    if (!chunk) throw new Error(`The build has no chunk for ${file}.`)
     add(chunk)
   }
   return reachable

@@ -51,7 +51,12 @@ type Props = {
 /** The form and its result. `client/calculators.ts` takes over where script runs. */
 export function CalculatorView({ tool, action, raw, errors, answer, keepsAnimals = false, children }: Props) {
   return (
-    <div className="calculator" data-calculator={tool.slug} data-cat={tool.category} data-emergency={tool.emergency}>
+    <div
+      className="calculator"
+      data-calculator={tool.slug}
+      data-name={tool.name}
+      data-cat={tool.category}
+      data-emergency={tool.emergency}>
       <LevelShapes />
       <ToolForm {...{ tool, action, raw, errors, keepsAnimals }} />
       <div className="result">

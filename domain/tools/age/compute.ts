@@ -109,11 +109,14 @@ export const age = calculation({
       optional: true,
     },
   },
-  fill: ({ species, weightKg = 0, ageMonths }) => ({
-    ...(species === 'cat' && { kind: 'cat' }),
-    ...(species === 'dog' && weightKg > 0 && { kind: sizeOf(weightKg) }),
-    ...(ageMonths !== undefined && { years: String(Math.floor(ageMonths / 12)), months: String(ageMonths % 12) }),
-  }),
+  fill({ species, weightKg, ageMonths }) {
+    if (species !== 'cat' && (species !== 'dog' || weightKg === undefined)) return {}
+    const kind = species === 'cat' || weightKg === undefined ? 'cat' : sizeOf(weightKg)
+    return {
+      kind,
+      ...(ageMonths !== undefined && { years: String(Math.floor(ageMonths / 12)), months: String(ageMonths % 12) }),
+    }
+  },
   compute({ kind, years = 0, months = 0 }) {
     const exact = years + months / 12
     if (exact === 0) return { errors: { years: 'Please enter the age in years, months or both.' } }

@@ -68,11 +68,15 @@ export const calories = calculation({
       },
     },
   },
-  fill: ({ species, weightKg, ageMonths }) => ({
-    ...((species === 'cat' || species === 'dog') && { species }),
-    ...(weightKg !== undefined && { weight: String(weightKg) }),
-    ...(ageMonths !== undefined && { life: ageMonths < 12 ? 'young' : 'neutered' }),
-  }),
+  fill: ({ species, weightKg, ageMonths = 12, neutered = true, bodyScore }) =>
+    species !== 'cat' && species !== 'dog'
+      ? {}
+      : {
+          species,
+          ...(weightKg !== undefined && { weight: String(weightKg) }),
+          life: ageMonths < 12 ? 'young' : neutered ? 'neutered' : 'intact',
+          ...(bodyScore !== undefined && { score: String(bodyScore) }),
+        },
   compute({ species, weight, life, score: scoreText }) {
     if (weight > heaviest[species])
       return { errors: { weight: `No cat weighs ${formatWeight(weight)}. Is the unit right, and is it a cat?` } }

@@ -43,10 +43,10 @@ export const water = calculation({
       optional: true,
     },
   },
-  fill: ({ species, weightKg }) => ({
-    ...((species === 'cat' || species === 'dog') && { species }),
-    ...(weightKg !== undefined && { weight: String(weightKg) }),
-  }),
+  fill: ({ species, weightKg }) =>
+    species === 'cat' || species === 'dog'
+      ? { species, ...(weightKg !== undefined && { weight: String(weightKg) }) }
+      : {},
   compute({ species, weight, wet = 0, drunk }) {
     const low = perKg.low * weight
     const high = perKg.high * weight
