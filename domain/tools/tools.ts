@@ -6,6 +6,7 @@ import { crate } from './crate/crate.ts'
 import { firstYear } from './first-year/first-year.ts'
 import { foodCost } from './food-cost/food-cost.ts'
 import { litterBoxes } from './litter-boxes/litter-boxes.ts'
+import { parkedCar } from './parked-car/parked-car.ts'
 import { smallAnimalHome } from './small-animal-home/small-animal-home.ts'
 import { walkingHeat } from './walking-heat/walking-heat.ts'
 import { water } from './water/water.ts'
@@ -20,6 +21,7 @@ export const tools: readonly Tool[] = [
   crate,
   smallAnimalHome,
   walkingHeat,
+  parkedCar,
   foodCost,
   firstYear,
 ]
