@@ -27,6 +27,8 @@ const urls: Readonly<Record<string, readonly string[]>> = {
   '/author/:slug': ['/author/wagwise-editorial', '/author/wagwise-editorial?page=2'],
   '/safe': ['/safe', '/safe?for=cat', '/safe?q=grapes'],
   '/safe/:slug': ['/safe/grapes'],
+  '/tools/:slug': ['/tools/calories', '/tools/chocolate?weight=4&amount=10'],
+  '/embed/:slug': ['/embed/chocolate'],
   '/api/articles': ['/api/articles?limit=72', '/api/articles?q=walks', '/api/articles?trending=true'],
   '/api/articles/saved': [`/api/articles/saved?ids=${id(1)},${id(2)}`],
   '/api/articles/:slug': [`/api/articles/${slug(1)}`],

@@ -20,7 +20,8 @@ async function installCalculator(root: HTMLElement, animals: Animals | undefined
   const result = root.querySelector('[data-result]')
   const calculation = await loadCalculation(root.dataset.calculator ?? '')
   if (!form || !result || !calculation) return
-  let isAsked = Object.keys(calculation.inputs).some((name) => new URLSearchParams(location.search).has(name))
+  const asked = new URLSearchParams(location.search)
+  let isAsked = Object.keys(calculation.inputs).some((name) => asked.has(name))
   let animal = ''
   const run = (focusesError = false) => {
     const outcome = calculate(calculation, readForm(form))
@@ -51,15 +52,24 @@ async function installCalculator(root: HTMLElement, animals: Animals | undefined
     // Without what is missing, a form full of errors would greet the reader.
     if (!('errors' in calculate(calculation, readForm(form)))) run()
   }
+  // The device answers in place of the server: the inputs are in the URL only.
+  if (isAsked && result.querySelector('.result__note')) {
+    for (const [name, value] of asked) setControl(form, name, value)
+    run()
+  }
   animals?.offerAnimals({ root, form, calculation, use }, isAsked)
 }
 
-/** An animal's weight is in the first unit. */
+/** What is known of an animal is in the first unit. */
 function setField(form: HTMLFormElement, name: string, value = '') {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+  setControl(form, name, value)
   const unit = form.elements.namedItem(unitName(name))
   if (unit instanceof HTMLSelectElement) unit.selectedIndex = 0
+}
+
+function setControl(form: HTMLFormElement, name: string, value: string) {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
 }
 
 export async function loadCalculation(slug: string): Promise<Calculation | undefined> {

@@ -17,7 +17,7 @@ export async function keepPages() {
   try {
     const worker = await openWorker()
     if (!worker) return
-    worker.postMessage({ kind: 'visit', now: now() })
+    worker.postMessage({ kind: 'visit', now: now(), path: location.pathname })
     const isStored = await caches.match(location.pathname)
     for (const note of document.querySelectorAll<HTMLElement>('[data-saved]')) note.hidden = !isStored
   } catch (error) {

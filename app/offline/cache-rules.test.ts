@@ -11,6 +11,8 @@ test.each([
   ['/tonight', 'page', '/tonight'],
   ['/safe', 'page', '/safe'],
   ['/animals', 'page', '/animals'],
+  ['/tools', 'page', '/tools'],
+  ['/tools/calories?weight=4', 'page', '/tools/calories'],
   ['/safe?q=grapes', 'page', '/safe'],
   ['/safe/grapes', 'entry', '/safe/offline'],
   ['/article/calm-cats', 'page', '/article/calm-cats'],

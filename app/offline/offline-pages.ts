@@ -1,5 +1,5 @@
 /** Kept on the device after a visit to one of them. They are the same for every reader. */
-export const offlinePages: readonly string[] = ['/tonight', '/safe', '/animals']
+export const offlinePages: readonly string[] = ['/tonight', '/safe', '/animals', '/tools']
 /** Shows any entry of "Is it safe?" from the index. */
 export const entryShell = '/safe/offline'
 export const safeIndex = '/safe/index.json'
@@ -10,5 +10,10 @@ export const savedList = '/offline/saved.json'
 
 /** Where the worker is registered. An article is kept only if the reader saved it. */
 export function isKeptAfterVisit(path: string): boolean {
-  return offlinePages.includes(path) || path.startsWith('/safe/')
+  return offlinePages.includes(path) || path.startsWith('/safe/') || isCalculator(path)
+}
+
+/** Kept one by one, when a reader has opened it. */
+export function isCalculator(path: string): boolean {
+  return path.startsWith('/tools/')
 }

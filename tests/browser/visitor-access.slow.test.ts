@@ -28,6 +28,9 @@ afterAll(async () => {
 /** Every public page and its states, each with the name of its screenshot. */
 const screens: [name: string, path: string][] = [
   ...publicPagePaths.map((path): [string, string] => [path.slice(1) || 'home', path]),
+  ['calculator', '/tools/calories?weight=4.2&score=7'],
+  ['calculator-emergency', '/tools/chocolate?weight=12&amount=50&kind=dark'],
+  ['calculator-errors', '/tools/crate?length=0&elbow=900'],
   ['article', 'article'],
   ['blog-category', '/blog?category=Cat%20Care'],
   ['category', '/category/seasonal-pet-care'],

@@ -29,8 +29,9 @@ test('every page has its own text in the first response, in one main element (1,
     '/blog': 'Every article, newest first.',
     '/shop': 'Premium Pet Products',
     '/categories': 'Multi-Pet Households',
-    '/safe': 'A to Z',
     '/tonight': 'What is happening?',
+    '/safe': 'A to Z',
+    '/tools': 'Daily calories and weight plan',
     '/animals': 'Kept in this browser only.',
     '/faq': 'Are you veterinarians?',
     '/about': 'Our mission',
@@ -97,6 +98,7 @@ test('the header has logo, navigation and search, and nothing for admins, on eve
       'Articles',
       'Shop',
       'Categories',
+      'Tools',
       'About',
     ])
     expect(header, path).toContain('data-open-search')

@@ -1,5 +1,5 @@
 import { articlesThatFit, isDue } from '../cache-rules.ts'
-import { entryShell, offlinePages, otherPage, safeIndex, savedList } from '../offline-pages.ts'
+import { entryShell, isCalculator, offlinePages, otherPage, safeIndex, savedList } from '../offline-pages.ts'
 import { collectFiles, isPicture } from '../page-files.ts'
 
 export type SavedArticle = { path: string; title: string }
@@ -41,15 +41,21 @@ async function readOrFetch(path: string): Promise<string> {
   return ''
 }
 
+/** A calculator is kept from its first visit on. */
+export async function keepVisited({ now, path }: { now: number; path: string }) {
+  if (isCalculator(path) && !(await (await pages()).match(path))) await storePage(path)
+  await refresh(now)
+}
+
 /** Fetches again what is old, and removes files that no page needs anymore. */
-export async function refresh(now: number) {
+async function refresh(now: number) {
   const store = await pages()
   const isOld = async (path: string, kind: 'page' | 'article') =>
     isDue(kind, (await store.match(path))?.headers.get('date') ?? null, now)
   if (!(await isOld(safeIndex, 'page'))) return
   await storePages()
   for (const path of (await store.keys()).map(pathOf))
-    if (isArticle(path) && (await isOld(path, 'article'))) await storePage(path)
+    if ((isArticle(path) || isCalculator(path)) && (await isOld(path, 'article'))) await storePage(path)
   await keepSaved(await readSaved())
 }
 
