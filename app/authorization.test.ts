@@ -63,6 +63,9 @@ test('every route under /admin and /api/admin is guarded, and so is every write 
     'POST /newsletter/confirm',
     'POST /newsletter/return',
     'POST /newsletter/subscribe',
+    'POST /recalls/confirm',
+    'POST /recalls/subscribe',
+    'POST /recalls/unsubscribe',
     'POST /unsubscribe',
     'PUT /api/articles/:id/likes',
   ])

@@ -29,6 +29,7 @@ const urls: Readonly<Record<string, readonly string[]>> = {
   '/safe/:slug': ['/safe/grapes'],
   '/tools/:slug': ['/tools/calories', '/tools/chocolate?weight=4&amount=10'],
   '/embed/:slug': ['/embed/chocolate'],
+  '/recalls': ['/recalls', '/recalls?for=cat&state=open', '/recalls?q=salmon'],
   '/api/articles': ['/api/articles?limit=72', '/api/articles?q=walks', '/api/articles?trending=true'],
   '/api/articles/saved': [`/api/articles/saved?ids=${id(1)},${id(2)}`],
   '/api/articles/:slug': [`/api/articles/${slug(1)}`],

@@ -6,6 +6,7 @@ export const settingsHref = '/admin/settings'
 export const pagesHref = '/admin/pages'
 export const issuesHref = '/admin/newsletter'
 export const answersHref = '/admin/answers'
+export const recallsHref = '/admin/recalls'
 
 export function articleHref(id: string): string {
   return `/admin/articles/${encodeURIComponent(id)}`

@@ -14,7 +14,7 @@ import {
   settings,
 } from '#app/ui/icons/dashboard.json'
 import { bag, clock, image, link, user } from '#app/ui/icons/reading.json'
-import { info } from '#app/ui/icons/states.json'
+import { alert, info } from '#app/ui/icons/states.json'
 import { bookCheck } from '#app/ui/icons/trust.json'
 import { octagonAlert } from '#app/ui/icons/blocks.json'
 import {
@@ -25,6 +25,7 @@ import {
   logHref,
   pagesHref,
   productsHref,
+  recallsHref,
   settingsHref,
 } from './hrefs.ts'
 
@@ -191,6 +192,13 @@ export const views: readonly (View | DialogView)[] = [
     icon: link,
     paths: ['/admin/analytics/links'],
     load: async () => (await import('./analytics/link-health/link-health-view.tsx')).LinkHealthView,
+  },
+  {
+    label: 'Recalls',
+    access: 'admin',
+    icon: alert,
+    paths: [recallsHref],
+    load: async () => (await import('./recalls/recalls-view.tsx')).RecallsView,
   },
   {
     label: 'Launch check',

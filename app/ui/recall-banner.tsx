@@ -41,7 +41,7 @@ function RecallBanner({ recall }: { recall: ActiveRecall }) {
       <div>
         <p className="recall-banner__title">{`Recalled: ${name}`}</p>
         <p>
-          {codes && `${withStop(codes)} `}
+          {codes && `Codes: ${withStop(codes)} `}
           {reason && `${withStop(reason)} `}
           {`Notice of the ${organizationOf(source)}, ${formatLongDate(Date.parse(published_on))}. `}
           {eaten ? firstStep.eaten : firstStep.used} This article mentions it.

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { matchParagraph, readNoticeWords, type ArticleMatch, type RecallMatch } from '#domain/recalls/match-notice.ts'
+import { parseArticleText } from '#domain/articles/article-text.ts'
+import { listBlockTexts } from '#domain/articles/blocks.ts'
+import { plainText } from '#domain/articles/inline-text.ts'
 import { wordsOf } from '#domain/recalls/words.ts'
 import type { RecallNotice } from '#domain/recalls/notice.ts'
 import { toDay } from '#domain/text/dates.ts'
@@ -104,7 +107,8 @@ type ByBrandWord = ReadonlyMap<string, readonly { id: string; words: ReturnType<
 function* matchArticle({ id, content }: { id: string; content: string }, byBrandWord: ByBrandWord): Steps<Found[]> {
   yield
   const best = new Map<string, Found>()
-  for (const paragraph of content.split('\n')) {
+  const paragraphs = parseArticleText(content).flatMap((block) => listBlockTexts(block).map(plainText))
+  for (const paragraph of paragraphs) {
     const candidates = new Set([...new Set(wordsOf(paragraph))].flatMap((word) => byBrandWord.get(word) ?? []))
     for (const { id: notice_id, words } of candidates) {
       const match = matchParagraph(words, paragraph)

@@ -29,6 +29,7 @@ const sections: readonly { title: string; rows: readonly Row[] }[] = [
       { name: 'Answers', text: 'What “Is it safe?” says: edit, add and hide answers, each with its source.' },
       { name: 'Media', text: 'All pictures, where they are used, and their alt texts.' },
       { name: 'Link health', text: 'Product links that are broken or carry the wrong tag.' },
+      { name: 'Recalls', text: 'Recall notices that may concern your products or articles.' },
       {
         name: 'Launch check',
         text: 'What to settle before the site goes public. Claims stay hidden until you prove them.',

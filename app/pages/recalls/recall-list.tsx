@@ -31,7 +31,7 @@ const classNotes: Readonly<Record<string, string>> = {
 
 function RecallItem({ recall, siteName, timeZone }: Omit<Props, 'recalls' | 'isFiltered'> & { recall: PublicRecall }) {
   const { id, name, brands, reason, codes, remedy, classification, source, url, published_on, over_at } = recall
-  const [monthDay = '', year = ''] = formatLongDate(Date.parse(published_on)).split(', ')
+  const [month = '', day, year] = formatLongDate(Date.parse(published_on)).split(/,? /)
   const species = speciesOf(recall).map((key) => recallSpecies[key])
   const rows = [
     ['Maker', brands.join('; ')],
@@ -45,7 +45,7 @@ function RecallItem({ recall, siteName, timeZone }: Omit<Props, 'recalls' | 'isF
     <li id={id}>
       <p className="recall-list__day">
         <time dateTime={published_on}>
-          {monthDay}
+          {`${month.slice(0, 3)} ${day}`}
           <small>{year}</small>
         </time>
       </p>

@@ -98,7 +98,7 @@ function Filters({ q, species, isOpen, count }: FilterProps) {
           State
         </label>
         <select className="control" id="recall-state" name="state" defaultValue={isOpen ? 'open' : ''}>
-          <option value="">Open and closed</option>
+          <option value="">All</option>
           <option value="open">Open</option>
         </select>
       </div>
