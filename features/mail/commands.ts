@@ -35,8 +35,10 @@ export async function deleteMailsTo(trx: Db, email_keys: readonly string[]): Pro
 
 /** Also forgets that the address was rejected, so that it can be subscribed again. */
 export async function deleteEmailData(trx: Db, email_keys: readonly string[]): Promise<void> {
+  if (email_keys.length === 0) return
   await deleteMailsTo(trx, email_keys)
-  if (email_keys.length > 0) await trx.deleteFrom('mail_suppressions').where('email_key', 'in', email_keys).execute()
+  await trx.deleteFrom('recall_subscribers').where('email_key', 'in', email_keys).execute()
+  await trx.deleteFrom('mail_suppressions').where('email_key', 'in', email_keys).execute()
 }
 
 /** Stops everything except the mail that is being handed over at this moment. */

@@ -13,7 +13,7 @@ import { recallMailKind as kind, recallUnsubscribeUrl } from './subscribers.ts'
 export type RecallMailDeps = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'mailTransport'>
 
 /** An undo within this time takes the mail back, too. */
-export const recallMailDelayMs = 15 * 60 * 1000
+const recallMailDelayMs = 15 * 60 * 1000
 
 type Match = { id: string; notice_id: string; mail_group: string | null }
 

@@ -8,7 +8,7 @@ export const matchStates = ['waiting', 'confirmed', 'dismissed', 'over'] as cons
 export type MatchState = (typeof matchStates)[number]
 /** `incomplete`: something was read, but notices may be missing. */
 export const feedStates = ['ok', 'incomplete', 'failed'] as const
-export type FeedState = (typeof feedStates)[number]
+type FeedState = (typeof feedStates)[number]
 
 export type RecallTables = {
   recall_notices: RecallNotice & { id: string; seen_at: number; read_at: number }

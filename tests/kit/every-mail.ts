@@ -3,6 +3,8 @@ import type { Product } from '#domain/products/product.ts'
 import { findAffiliateLinks } from '#domain/affiliate/retailer-mentions.ts'
 import { digestTemplate } from '#features/comments/digest.ts'
 import { renderIssue } from '#features/newsletter/issue-template.ts'
+import { correctionTemplate, recallTemplate } from '#features/recalls/recall-mail.ts'
+import { inventedNotice } from './recalls.ts'
 import { welcomeTemplate } from '#features/newsletter/welcome-mail.ts'
 import { storedMailNames } from '#features/mail/template/mail-texts.ts'
 import type { Mail } from '#features/ports.ts'
@@ -31,6 +33,7 @@ export function everyMail(words: string): Mail[] {
     subject: words,
     message: words,
   }
+  const notice = { ...inventedNotice, name: words, reason: words, codes: words }
   const pathOf = (id: string, action: string) => `/moderate?verdict=${action}&token=${id}`
   return [
     ...storedMailNames.map((name) => ({ to, replyTo: to, ...renderStoredMail(name, head, values) })),
@@ -47,6 +50,8 @@ export function everyMail(words: string): Mail[] {
         linkTo: (path) => path,
       }),
     },
+    { to, ...recallTemplate(head, { ...notice, id: words }) },
+    { to, ...correctionTemplate(head, notice) },
     { to, ...renderMail(everyBlock(words), head) },
   ]
 }

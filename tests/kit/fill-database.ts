@@ -7,6 +7,7 @@ import { addToSearch } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Tables } from '#features/tables.ts'
 import { blankEntry } from './blank-entry.ts'
+import { inventedNotice } from './recalls.ts'
 
 type FillDeps = Needs<'db' | 'callProcedure' | 'clock'>
 const rowsPerInsert = 200
@@ -93,6 +94,24 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
     created_at: now - number,
     confirmed_at: now,
     unsubscribed_at: null,
+  }))
+  await put('recall_notices', (number) => ({
+    ...inventedNotice,
+    id: id(number),
+    source_id: id(number),
+    seen_at: now,
+    read_at: now,
+  }))
+  await put('recall_matches', (number) => ({
+    id: id(number),
+    notice_id: id(number),
+    subject: `product:${id(number)}`,
+    product_id: id(number),
+    strength: 'strong' as const,
+    agreeing: ['harbor'],
+    reason: 'Brand and name agree.',
+    state: number % 2 ? ('waiting' as const) : ('dismissed' as const),
+    created_at: now - number,
   }))
   await put('audit_log', (number) => ({
     id: id(number),
