@@ -27,6 +27,7 @@ import { orUnreadableFile } from './feeds/unreadable-file.ts'
 import { dashboardPageRoutes } from './routes/admin/dashboard-page-routes.ts'
 import { aboutPage } from './pages/about/about.page.tsx'
 import { accountPage } from './pages/account/account.page.tsx'
+import { almanacPage } from './pages/almanac/almanac.page.tsx'
 import { articlePage } from './pages/article/article.page.tsx'
 import { handleComment } from './pages/article/comment-form.page.tsx'
 import { stepsCardPage } from './pages/article/steps-card.page.tsx'
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   page('/author/:slug', orUnreadable(authorPage), { summary: 'An author and their articles.', ...shared('page') }),
   page('/about', aboutPage, { summary: 'About the site.', ...shared() }),
   page('/faq', faqPage, { summary: 'Frequently asked questions.', ...shared() }),
+  page('/almanac', almanacPage, { summary: 'What matters in each month.', ...shared() }),
   ...answerRoutes,
   ...toolRoutes,
   ...recallRoutes,

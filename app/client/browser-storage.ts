@@ -106,6 +106,13 @@ export const browserStorage = {
       when: 'when you enter them on the page of your animals or on the emergency page',
       until: 'you delete them there or clear it',
     },
+    'wagwise.reading': {
+      kind: 'preference',
+      consent: false,
+      purpose: 'How you read: size and face of the text, colors, speed of the voice, and your half of the world.',
+      when: 'when you choose one of them',
+      until: 'you choose what the site has, or clear it',
+    },
     newsletterSubscribed: {
       kind: 'preference',
       consent: false,

@@ -31,6 +31,7 @@ export function installPageBehaviors() {
   if (byWeight.length > 0)
     void import('./animal-figures.ts').then(({ fillAnimalFigures }) => fillAnimalFigures(byWeight))
   if (document.querySelector('[data-calculator], [data-tools]')) void installTools()
+  if (document.querySelector('.half')) void import('./half-of-the-world.ts').then(({ showOwnHalf }) => showOwnHalf())
   installOffline()
   document.querySelector('[data-print]')?.addEventListener('click', () => print())
 }

@@ -10,6 +10,7 @@ export const pageSheets = [
   'animals',
   'tools',
   'recalls',
+  'almanac',
   'dashboard',
 ] as const
 export type PageSheet = (typeof pageSheets)[number]

@@ -94,6 +94,13 @@ export const sitePages: readonly SitePage[] = [
     sitemap: 'fixed',
     summary: 'Recall notices about products and articles of the site, each confirmed by a person',
   },
+  {
+    path: '/almanac',
+    name: 'Almanac',
+    sitemap: 'fixed',
+    summary: 'What matters for pets in each month, by half of the world',
+    editable: true,
+  },
   { path: '/safe/offline', name: 'Is it safe? Without a connection' },
   { path: '/offline', name: 'No connection' },
   { path: '/favorites', name: 'Saved articles', menus: ['quickLinks'] },

@@ -239,6 +239,7 @@ test('the weekly digest is sent once a week, on its day and hour, if there are n
   expect(await createWeeklyDigest(app)).toBe(true)
   await sendAll(app)
   expect(app.sentMails.at(-1)?.subject).toContain('Fresh')
+  expect(app.sentMails.at(-1)?.text, 'what matters this month').toMatch(/^January: .*The whole month/m)
   app.advanceClock(6 * day)
   await insertTestArticle(app, { title: 'Fresher' })
   expect(await createWeeklyDigest(app), 'it is another day').toBe(false)

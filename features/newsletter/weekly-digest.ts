@@ -1,8 +1,10 @@
 import { listHiddenGems, listPopular } from '#features/articles/rankings.ts'
+import { readAlmanacNote } from '#features/almanac/queries.ts'
 import { claim } from '#domain/site/claims.ts'
 import { defaultDigestHour, latestWeeklySlot, weekMs } from '#domain/newsletter/weekly-slot.ts'
 import { endDigest, lockDigest } from '#features/mail/digest-schedule.ts'
 import { readSettings, readSite } from '#features/settings/queries.ts'
+import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import type { SendIssueDeps } from './issue-sending.ts'
 import { insertIssue } from './issue-commands.ts'
@@ -10,11 +12,13 @@ import { insertIssue } from './issue-commands.ts'
 const digestName = 'weekly'
 const articleLimits = { fresh: 5, popular: 2, gems: 1 }
 
+type DigestDeps = SendIssueDeps & Needs<'starterLibrary'>
+
 /**
  * Once a week, at the hour the owner chose or as soon as possible after it, and only if there are new articles. Returns
  * whether an issue was created.
  */
-export async function createWeeklyDigest(deps: SendIssueDeps): Promise<boolean> {
+export async function createWeeklyDigest(deps: DigestDeps): Promise<boolean> {
   const { weeklyDigest, weeklyDigestDay, weeklyDigestHour, timeZone } = await readSettings(deps)
   if (!weeklyDigest) {
     // So that turning it on again waits for the chosen hour instead of making up for the time it was off.
@@ -41,7 +45,7 @@ export async function createWeeklyDigest(deps: SendIssueDeps): Promise<boolean> 
 
 type NewArticles = readonly { id: string; title: string }[]
 
-async function composeDigest(deps: SendIssueDeps, fresh: NewArticles) {
+async function composeDigest(deps: DigestDeps, fresh: NewArticles) {
   const articleIds = fresh.map(({ id }) => id)
   const read = await listPopular(deps.db, deps.clock(), articleLimits.fresh + articleLimits.popular)
   const popular = read
@@ -51,10 +55,12 @@ async function composeDigest(deps: SendIssueDeps, fresh: NewArticles) {
   const gems = (await listHiddenGems(deps.db, [...articleIds, ...popular], articleLimits.gems)).map(({ id }) => id)
   const site = await readSite(deps)
   const title = fresh[0]?.title ?? ''
+  const welcome = claim(site, 'reader-favorites').digest.replace('{site}', () => site.name)
+  const season = await readAlmanacNote(deps)
   return {
     subject: `${site.name}: ${fresh.length === 1 ? title : `${fresh.length} new reads this week`}`,
     preheader: title,
-    intro: claim(site, 'reader-favorites').digest.replace('{site}', () => site.name),
+    intro: [welcome, season && `${season} [The whole month](/almanac)`].filter(Boolean).join('\n\n'),
     // On a site with few articles the hidden gem may be among the others.
     articles: [...new Set([...articleIds, ...popular, ...gems])],
     products: [],

@@ -18,7 +18,9 @@ import { Picture } from '#app/ui/picture.tsx'
 import { ProductSlider } from '#app/islands/product-slider.island.tsx'
 import { Recommended } from '#app/islands/recommended.island.tsx'
 import { Testimonials } from '#app/islands/testimonials.island.tsx'
+import { SeasonStrip } from './season-strip.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
+import { readAlmanac } from '#features/almanac/queries.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { claim, mayClaim } from '#domain/site/claims.ts'
 import { compactCardProps } from '#app/ui/product-card-props.ts'
@@ -45,11 +47,12 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
   const { db, clock } = deps
   const { attempt, failed } = optionalReads(deps.log)
   const settings = await readSettings(deps)
-  const [newest, trending, products = [], live] = await Promise.all([
+  const [newest, trending, products = [], live, almanac] = await Promise.all([
     attempt(listNewest(db, featuredStories)),
     attempt(listTrending(db)),
     attempt(listProducts(db, { limit: newestProducts })),
     mayClaim(site, 'stats') && showsStatedCounts(site, settings) ? undefined : attempt(readCategoryCounts(db)),
+    attempt(readAlmanac(deps)),
   ])
   const current = currentProducts(site, products, clock())
   const listedIds = [...(newest ?? []), ...(trending ?? [])].map(({ id }) => id)
@@ -71,6 +74,7 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
     body: (
       <>
         <Hero site={site} />
+        <SeasonStrip almanac={almanac} />
         {pages.length > 0 && <Island of={FeaturedProducts} when="still" props={{ pages }} />}
         <Stories newest={newest} />
         <Mission site={site} showStats={settings.showStats} articles={articles} />

@@ -1,0 +1,54 @@
+import { entriesOfMonth, halfNames, monthNames, type AlmanacEntry } from '#domain/almanac/almanac.ts'
+import { phone } from '#app/ui/icons/blocks.json'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ByHalf } from '#app/ui/by-half.tsx'
+
+type Props = { almanac: { entries: readonly AlmanacEntry[]; month: number } | undefined }
+
+/** Part of the trust strip, so that the sections of the page keep the specified order. */
+export function SeasonStrip({ almanac }: Props) {
+  return (
+    <aside className="season-strip" aria-label="In an emergency, and this month">
+      <div className="season-strip__help">
+        <p>
+          <b>Something is wrong right now?</b> What to do, what not to do, who to call.
+        </p>
+        <a className="season-strip__call" href="/tonight">
+          <Glyph d={phone} />
+          Emergency guide
+        </a>
+      </div>
+      {almanac && (
+        <div className="season-strip__month">
+          <ByHalf>{(half) => <Note {...{ half, ...almanac }} />}</ByHalf>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function Note({ entries, month, half }: NonNullable<Props['almanac']> & { half: keyof typeof halfNames }) {
+  const [entry] = entriesOfMonth(entries, month, half)
+  return (
+    <>
+      <Icon name="sun" />
+      <div>
+        <p>
+          <b>{monthNames[month - 1]}:</b> {entry ? entry.title : 'nothing out of the ordinary'}.{' '}
+          {entry?.link && (
+            <a className="inline-link" href={entry.link.href}>
+              {entry.link.name}
+            </a>
+          )}
+        </p>
+        <p className="season-strip__half">
+          {halfNames[half]} ·{' '}
+          <a className="inline-link" href="/almanac">
+            Everything this month
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}
