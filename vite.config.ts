@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         ? dashboardBudget({ styles: 6_900, script: 178_000, editor: { styles: 2_200, script: 90_000 } })
         : bundleBudget({
             // Alarms: the figures of November 2026 and ten percent. Change them on purpose, in a commit of their own.
-            styles: 13_400,
+            styles: 14_000,
             sheets: pageSheets.filter((name) => name !== 'dashboard'),
             firstPaint: 2_300,
             frame: ['toasts', 'search-dialog', 'newsletter-popup', 'newsletter-form', 'admin-links', 'account-link'],
