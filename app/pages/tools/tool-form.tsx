@@ -9,10 +9,10 @@ export function ToolForm({ tool, action, raw, errors, keepsAnimals }: Props) {
     <form className="calculator__form" action={action} noValidate>
       {keepsAnimals && tool.fill && (
         <div className="field" data-animals hidden>
-          <label className="field__label" htmlFor={`${tool.slug}-animal`}>
-            Animal
+          <label className="field__label" htmlFor={`${tool.slug}-own-animal`}>
+            My animal
           </label>
-          <select className="control" id={`${tool.slug}-animal`} />
+          <select className="control" id={`${tool.slug}-own-animal`} />
           <p className="field__hint">From My animals, on this device only.</p>
         </div>
       )}
