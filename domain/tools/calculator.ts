@@ -34,7 +34,7 @@ export type Values<Given extends Inputs> = {
 
 /** A bowl that is filled by shares, from the bottom. */
 export type Bowl = { title: string; label: string; note?: string; shares: readonly Share[] }
-export type Share = { name: string; note?: string; value: number; strong: boolean }
+type Share = { name: string; note?: string; value: number; strong: boolean }
 /** A value that changes over time. */
 export type Line = { label: string; start: string; end: string; ticks: readonly string[]; values: readonly number[] }
 
@@ -99,18 +99,7 @@ export type ToolSource = {
 }
 
 /** Drawn in `app/ui/icons/tools.json`. */
-export type ToolIcon =
-  | 'scale'
-  | 'drop'
-  | 'capsule'
-  | 'cake'
-  | 'box'
-  | 'ruler'
-  | 'sun'
-  | 'wallet'
-  | 'bowl'
-  | 'house'
-  | 'car'
+type ToolIcon = 'scale' | 'drop' | 'capsule' | 'cake' | 'box' | 'ruler' | 'sun' | 'wallet' | 'bowl' | 'house' | 'car'
 
 /** What readers read about a calculator. */
 export type Tool = Calculation & {
