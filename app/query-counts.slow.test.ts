@@ -71,7 +71,7 @@ const urls: Readonly<Record<string, readonly string[]>> = {
 
 /** Routes without a list: they read one row, draw an image or never end. */
 const withoutLists =
-  /^\/(?:setup|newsletter|unsubscribe|moderate|invite|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|\/backup\.tar\.gz$|^\/api\/(?:auth|account|setup)\b/
+  /^\/(?:setup|newsletter|unsubscribe|recalls\/(?:confirm|unsubscribe)|moderate|invite|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|\/backup\.tar\.gz$|^\/api\/(?:auth|account|setup)\b/
 
 /** Routes that return all rows of something or of a month, or compare all titles with topics, in a constant number of statements. */
 const readsAll =
@@ -111,6 +111,16 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
     form: { author_name: 'Ada', author_email: 'a@example.org', content: 'Thank you for this.' },
   }),
   'POST /newsletter/subscribe': () => ({ form: { email: 'other@example.org' } }),
+  'POST /recalls/subscribe': () => ({ form: { email: 'third@example.org' } }),
+  'POST /api/admin/recalls/matches/:id/confirm': () => ({
+    path: `/api/admin/recalls/matches/${id(3)}/confirm`,
+    json: {},
+  }),
+  'POST /api/admin/recalls/matches/:id/dismiss': () => ({
+    path: `/api/admin/recalls/matches/${id(5)}/dismiss`,
+    json: {},
+  }),
+  'POST /api/admin/recalls/matches/:id/undo': () => ({ path: `/api/admin/recalls/matches/${id(4)}/undo`, json: {} }),
   'PUT /api/favorites': (chosen) => ({ json: { marks: chosen.map((mark) => ({ id: mark, saved: true, at: 1 })) } }),
   'POST /api/admin/articles': () => ({ json: { title: 'A new one' } }),
   'PUT /api/admin/articles/:id': () => ({ path: `/api/admin/articles/${id(3)}`, json: { title: 'Anew', version: 1 } }),
@@ -180,7 +190,7 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
 
 /** Exempt: routes that act on one item, call a provider, or process everything in batches. */
 const exempt =
-  /hero|inline|images|versions|draft-links|articles\/change|people\/:id|invitations\/:id|media|logo|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow|backups|mail-settings\/test/
+  /hero|inline|images|versions|draft-links|articles\/change|people\/:id|invitations\/:id|media|logo|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow|backups|mail-settings\/test|recalls\/(?:check|notices)|matches\/:id\/end/
 
 type Cost = { status: number; statements: number; rows: number }
 

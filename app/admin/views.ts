@@ -64,10 +64,7 @@ export type View = Entry & {
 /** Opens over any view by `?open=`. */
 export type DialogView = Entry & { opens: string; load: () => Promise<ComponentType<{ onClose: () => void }>> }
 
-/**
- * Every view of the dashboard. The tab bar, the rail, the command palette, the titles and the server's page routes come
- * from this table.
- */
+/** Every view. Tab bar, rail, command palette, titles and the server's page routes come from this table. */
 export const views: readonly (View | DialogView)[] = [
   {
     label: 'Articles',

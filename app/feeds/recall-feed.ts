@@ -2,7 +2,8 @@ import type { ApiContext } from '#app/route.ts'
 import { isEaten, recallAdvice, recallPath, recallsPath } from '#domain/recalls/notice.ts'
 import { organizationOf } from '#domain/recalls/sources.ts'
 import { escapeXml } from '#domain/text/xml.ts'
-import { listPublicRecalls, type PublicRecall } from '#features/recalls/queries.ts'
+import type { PublicRecall } from '#domain/recalls/public-recall.ts'
+import { listPublicRecalls } from '#features/recalls/queries.ts'
 import { fileResponse } from './file-response.ts'
 
 const newestCount = 50

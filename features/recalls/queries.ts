@@ -1,7 +1,8 @@
 import type { ActiveRecall } from '#domain/recalls/active-recall.ts'
-import { isEaten, speciesOf, type RecallNotice, type RecallSpecies } from '#domain/recalls/notice.ts'
+import { isEaten, speciesOf, type RecallSpecies } from '#domain/recalls/notice.ts'
 import { wordsOf } from '#domain/recalls/words.ts'
-import { recallSourceKeys, type RecallSource } from '#domain/recalls/sources.ts'
+import { recallSourceKeys } from '#domain/recalls/sources.ts'
+import type { FeedStatus, PublicRecall } from '#domain/recalls/public-recall.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Db } from '#features/tables.ts'
 import { enabledSources } from './check-recalls.ts'
@@ -39,14 +40,6 @@ export async function readActiveRecalls(db: Db): Promise<ActiveRecall[]> {
   })
 }
 
-export type PublicRecall = RecallNotice & {
-  id: string
-  /** Since when readers see it, and since when it is over. */
-  shown_at: number
-  over_at: number | null
-  products: readonly string[]
-  articles: readonly { slug: string; title: string }[]
-}
 export type RecallFilter = { q?: string; species?: RecallSpecies | undefined; isOpen?: boolean }
 
 const maxListed = 200
@@ -96,19 +89,6 @@ export async function listPublicRecalls(
       return words.every((word) => all.includes(word))
     })
     .slice(0, maxListed)
-}
-
-export type FeedStatus = {
-  source: RecallSource
-  enabled: boolean
-  state: 'ok' | 'incomplete' | 'failed' | 'never'
-  message: string
-  checked_at: number | null
-  complete_at: number | null
-  covered_since: string | null
-  next_at: number | null
-  read: number
-  kept: number
 }
 
 /** Of all sources, also those that were never read. */

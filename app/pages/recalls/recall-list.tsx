@@ -1,7 +1,7 @@
 import { isEaten, recallAdvice, recallSpecies, speciesOf } from '#domain/recalls/notice.ts'
 import { organizationOf } from '#domain/recalls/sources.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
-import type { PublicRecall } from '#features/recalls/queries.ts'
+import type { PublicRecall } from '#domain/recalls/public-recall.ts'
 
 type Props = { recalls: readonly PublicRecall[]; isFiltered: boolean; siteName: string; timeZone: string | undefined }
 

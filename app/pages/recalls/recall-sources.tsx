@@ -1,6 +1,6 @@
 import { recallSources } from '#domain/recalls/sources.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
-import type { FeedStatus } from '#features/recalls/queries.ts'
+import type { FeedStatus } from '#domain/recalls/public-recall.ts'
 
 type Zone = { timeZone: string | undefined }
 
