@@ -1,4 +1,4 @@
-import { halves, type Half } from '#domain/almanac/almanac.ts'
+import { halves, type Half } from '#domain/almanac/half.ts'
 import { changeReadingSettings, readReadingSettings } from './reading-settings.ts'
 
 /** Countries that lie in the southern half altogether, or nearly so. */

@@ -106,6 +106,17 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
+/** Size, face, colors and half of the world, as attributes for the styles, before the first paint. */
+function applyReadingSettings() {
+  try {
+    const settings = JSON.parse(localStorage.getItem('wagwise.reading') ?? '{}') as Record<string, string>
+    Object.assign(document.documentElement.dataset, settings)
+  } catch {
+    // Storage is denied, or holds something else.
+  }
+}
+
+applyReadingSettings()
 replayEarlyEvents(hydrate)
 listenForDialogTriggers()
 if (document.readyState === 'complete') startIslands()

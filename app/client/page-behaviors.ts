@@ -32,6 +32,7 @@ export function installPageBehaviors() {
     void import('./animal-figures.ts').then(({ fillAnimalFigures }) => fillAnimalFigures(byWeight))
   if (document.querySelector('[data-calculator], [data-tools]')) void installTools()
   if (document.querySelector('.half')) void import('./half-of-the-world.ts').then(({ showOwnHalf }) => showOwnHalf())
+  installReadingSettings()
   installOffline()
   document.querySelector('[data-print]')?.addEventListener('click', () => print())
 }
@@ -43,6 +44,16 @@ async function installTools() {
   installCalculators(animals)
   const list = document.querySelector<HTMLElement>('[data-tools]')
   if (list) await animals?.fillToolList(list, loadCalculation)
+}
+
+/** Nothing of them is loaded before a reader wants it. */
+function installReadingSettings() {
+  if (document.documentElement.dataset.face === 'dyslexic')
+    void import('./reading-face.ts').then(({ loadReadingFace }) => loadReadingFace())
+  const button = document.querySelector<HTMLElement>('[data-reading]')
+  button?.addEventListener('click', () => {
+    void import('./reading-panel.ts').then(({ toggleReadingPanel }) => toggleReadingPanel(button))
+  })
 }
 
 /** Pages of an emergency stay on the device after a visit; so do saved articles, which /favorites lists. */

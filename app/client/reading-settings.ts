@@ -1,10 +1,10 @@
-import type { Half } from '#domain/almanac/almanac.ts'
+import type { Half } from '#domain/almanac/half.ts'
 import { readStoredJson, removeStorage, writeStorage } from './safe-storage.ts'
 
 /** How this reader reads. What is missing is as the site has it. */
 export type ReadingSettings = Partial<{
   size: 'large' | 'larger'
-  face: 'hyperlegible' | 'dyslexic'
+  face: 'dyslexic'
   colors: 'calm'
   rate: number
   half: Half

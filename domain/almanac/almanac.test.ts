@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { almanacNote, entriesOfMonth, formatMonths, halves, monthNames, parseAlmanac } from './almanac.ts'
+import { almanacNote, entriesOfMonth, formatMonths, monthNames, parseAlmanac } from './almanac.ts'
+import { halves } from './half.ts'
 
 const page = (text: string) => ({ fields: {}, text })
 const starter = readFileSync('content/pages/almanac.md', 'utf8').split('---\n').slice(2).join('---\n')

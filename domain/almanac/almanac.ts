@@ -1,13 +1,7 @@
 import type { Block } from '../articles/blocks.ts'
 import { plainText } from '../articles/inline-text.ts'
 import { groupBySection, parsePageText, type PageText } from '../site/page-text.ts'
-
-export type Half = 'north' | 'south'
-export const halves: readonly Half[] = ['north', 'south']
-export const halfNames: Readonly<Record<Half, string>> = {
-  north: 'Northern half of the world',
-  south: 'Southern half of the world',
-}
+import type { Half } from './half.ts'
 
 export const monthNames = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],

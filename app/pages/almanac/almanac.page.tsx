@@ -3,15 +3,8 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ByHalf } from '#app/ui/by-half.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import {
-  entriesOfMonth,
-  formatMonths,
-  halfNames,
-  halves,
-  monthNames,
-  type AlmanacEntry,
-  type Half,
-} from '#domain/almanac/almanac.ts'
+import { entriesOfMonth, formatMonths, monthNames, type AlmanacEntry } from '#domain/almanac/almanac.ts'
+import { halfNames, halves, type Half } from '#domain/almanac/half.ts'
 import { readAlmanac } from '#features/almanac/queries.ts'
 
 /** What matters in each month. Both halves of the world are in the page, so that it is the same for everyone. */

@@ -66,6 +66,12 @@ export function ArticleHeader({ article, byline, disclosure, timeZone, urgent }:
           ))}
         </ul>
       )}
+      <div className="reading-row needs-script" data-reading-row>
+        <button type="button" className="button button--quiet button--small" data-reading aria-expanded="false">
+          <Icon name="bookCheck" size="small" />
+          Reading settings, read aloud
+        </button>
+      </div>
     </header>
   )
 }

@@ -1,4 +1,5 @@
-import { entriesOfMonth, halfNames, monthNames, type AlmanacEntry } from '#domain/almanac/almanac.ts'
+import { entriesOfMonth, monthNames, type AlmanacEntry } from '#domain/almanac/almanac.ts'
+import { halfNames } from '#domain/almanac/half.ts'
 import { phone } from '#app/ui/icons/blocks.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Icon } from '#app/ui/icon.tsx'
