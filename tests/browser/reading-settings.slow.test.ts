@@ -6,7 +6,10 @@ import { openSharedSite } from '#tests/kit/journeys.ts'
 
 const site = await openSharedSite('filledSite')
 const content = 'A first sentence. A second one, with **bold words**!\n\n## A heading\n\n- An item\n\nThe end.'
-await insertTestArticle(site.deps, { id: 'read-me', slug: 'read-me', title: 'Read me', content })
+await insertTestArticle(site.deps, {
+  ...{ id: 'read-me', slug: 'read-me', title: 'Read me', image_url: '/favicon.svg' },
+  content,
+})
 
 /** A voice that says what it would speak, as fast as the test wants. */
 function fakeVoice() {
