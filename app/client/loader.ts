@@ -106,11 +106,12 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
-/** Size, face, colors and half of the world, as attributes for the styles, before the first paint. */
+/** Size, face, colors and half of the world, as attributes for the styles, before the first paint; and whether there are animals. */
 function applyReadingSettings() {
   try {
     const settings = JSON.parse(localStorage.getItem('wagwise.reading') ?? '{}') as Record<string, string>
     Object.assign(document.documentElement.dataset, settings)
+    if (localStorage.getItem('wagwise.animals')?.includes('"species"')) document.documentElement.dataset.animals = ''
   } catch {
     // Storage is denied, or holds something else.
   }

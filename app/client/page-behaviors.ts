@@ -77,6 +77,7 @@ function activateWithoutVisitor() {
   const activate = () => document.dispatchEvent(new Event('activate'))
   session.subscribe(() => session.get().user && activate())
   if ((history.state as { pages?: number } | null)?.pages) activate()
+  if (document.querySelector('[data-animals] [data-animals-page]')) activate()
   setTimeout(activate, latestActivation)
 }
 

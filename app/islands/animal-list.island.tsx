@@ -3,7 +3,6 @@ import { check, plus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { animalLimits, type Animal } from '#domain/animals/animal.ts'
 import { animalRecord, changeAnimalRecord, emptyAnimalRecord, localDay, usualUnit } from '../client/animals.ts'
 import { showToast } from '../client/toasts.ts'
@@ -22,9 +21,7 @@ export function AnimalList() {
   const { animals, unit: chosen } = useStore(animalRecord, emptyAnimalRecord)
   const hydrated = useHydrated()
   const [edited, setEdited] = useState<Animal | 'new'>()
-  if (!hydrated) return <Spinner label="Reading what is kept in this browser" />
-  const today = localDay()
-  const unit = animals.length === 0 ? usualUnit() : chosen
+  const unit = hydrated && animals.length === 0 ? usualUnit() : chosen
 
   function save(animal: Animal) {
     const isNew = !animals.some(({ id }) => id === animal.id)
@@ -78,7 +75,7 @@ export function AnimalList() {
         {animals.map((animal) => (
           <AnimalCard
             key={animal.id}
-            {...{ animal, unit, today }}
+            {...{ animal, unit, today: localDay() }}
             onEdit={() => setEdited(animal)}
             onDelete={() => remove(animal)}
           />

@@ -3,7 +3,7 @@ import { formatWeight, type WeightUnit } from './weight.ts'
 
 /** A figure that grows with the weight. There is no milligram: nothing here may be read as a dose. */
 export const perKilogramUnits = ['ml', 'g', 'kcal', '%'] as const
-export type PerKilogramUnit = (typeof perKilogramUnits)[number]
+type PerKilogramUnit = (typeof perKilogramUnits)[number]
 
 /** `text` has a `#` where the amount stands. `amount`: one figure, or from and to. */
 export type ByWeight = { species: readonly Species[]; amount: readonly number[]; unit: PerKilogramUnit; text: string }

@@ -26,7 +26,7 @@ const finishSentence = (page: Page) =>
     (window as unknown as { spoken: SpeechSynthesisUtterance[] }).spoken.at(-1)?.dispatchEvent(new Event('end')),
   )
 const marked = (page: Page) =>
-  page.evaluate(() => [...(CSS.highlights.get('read-aloud') ?? [])].map((range) => String(range)))
+  page.evaluate(() => [...(CSS.highlights.get('read-aloud') ?? [])].map((range) => (range as Range).toString()))
 
 test('a reader chooses size, face and colors with the keyboard, and nothing is loaded before (decision 61)', async () => {
   const page = await newReaderPage(site.browser)
@@ -54,11 +54,9 @@ test('a reader chooses size, face and colors with the keyboard, and nothing is l
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await page.reload()
-  expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
-    size: 'large',
-    face: 'dyslexic',
-    colors: 'calm',
-  })
+  expect(
+    await page.evaluate(() => JSON.parse(JSON.stringify(document.documentElement.dataset)) as object),
+  ).toMatchObject({ size: 'large', face: 'dyslexic', colors: 'calm' })
   await button.click()
   await page.getByRole('button', { name: 'Back to usual' }).click()
   expect(await page.evaluate(() => localStorage.getItem('wagwise.reading'))).toBeNull()

@@ -21,7 +21,7 @@ export function animalsPage({ site }: PageContext): PageResult {
       path: '/animals',
     },
     body: (
-      <div className="animals">
+      <div className="animals" data-animals-page>
         <div className="wrap">
           <div className="animals__trail">
             <Breadcrumbs trail={[{ href: '/', label: 'Home' }]} />
@@ -50,21 +50,21 @@ export function animalsPage({ site }: PageContext): PageResult {
             </div>
           </noscript>
           <div className="animals__list needs-script">
-            <Island of={AnimalList} when="load" props={{}} />
+            <Island of={AnimalList} when="active" props={{}} />
           </div>
           <p className="soft small" data-saved hidden>
             Saved on this device. Works without a connection.
           </p>
         </div>
         <div className="needs-script">
-          <Island of={AnimalReminders} when="load" props={{ site: site.name }} />
+          <Island of={AnimalReminders} when="active" props={{ site: site.name }} />
           <section className="section section--close" id="clinic">
             <div className="wrap">
               <SectionHead title="Clinic" text="The same numbers stand on the emergency page." />
               <ClinicForm />
             </div>
           </section>
-          <Island of={AnimalData} when="load" props={{}} />
+          <Island of={AnimalData} when="active" props={{}} />
         </div>
       </div>
     ),
