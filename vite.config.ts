@@ -110,7 +110,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             // Alarms: the figures of November 2026 and ten percent. Change them on purpose, in a commit of their own.
             styles: 14_000,
             sheets: pageSheets.filter((name) => name !== 'dashboard'),
-            firstPaint: 2_300,
+            firstPaint: 2_400,
             frame: ['toasts', 'search-dialog', 'newsletter-popup', 'newsletter-form', 'admin-links', 'account-link'],
             calculators: 6_000,
             pages: {
