@@ -36,18 +36,10 @@ function Note({ entries, month, half }: NonNullable<Props['almanac']> & { half: 
       <Icon name="sun" />
       <div>
         <p>
-          <b>{monthNames[month - 1]}:</b> {entry ? entry.title : 'nothing out of the ordinary'}.{' '}
-          {entry?.link && (
-            <a className="inline-link" href={entry.link.href}>
-              {entry.link.name}
-            </a>
-          )}
+          <b>{monthNames[month - 1]}:</b> {entry?.link ? <a href={entry.link.href}>{entry.title}</a> : entry?.title}
         </p>
         <p className="season-strip__half">
-          {halfNames[half]} ·{' '}
-          <a className="inline-link" href="/almanac">
-            Everything this month
-          </a>
+          {halfNames[half]} · <a href="/almanac">Everything this month</a>
         </p>
       </div>
     </>
