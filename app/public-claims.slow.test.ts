@@ -10,6 +10,7 @@ import { confirmCheck } from '#features/launch-check/commands.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
 import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
 import { createWeeklyDigest } from '#features/newsletter/weekly-digest.ts'
+import { tools } from '#domain/tools/tools.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
 import { syncStarterEntries } from '#features/finder/commands.ts'
@@ -62,6 +63,7 @@ async function expandPath(app: TestApp, path: string): Promise<string[]> {
   if (path === '/author/:slug')
     return fill((await app.db.selectFrom('authors').select('slug').execute()).map(({ slug }) => slug))
   if (path === '/safe/:slug') return fill((await listEntryNames(app.db)).slice(0, 20).map(({ slug }) => slug))
+  if (path === '/tools/:slug' || path === '/embed/:slug') return fill(tools.map(({ slug }) => slug))
   if (path === '/draft/:token') return fill([await createDraft(app)])
   if (path === '/social/:file') return fill(few.map((slug) => `${slug}.png`))
   if (path === '/brand/:file') return fill(brandAssets.map(({ name }) => `${name}.svg`))

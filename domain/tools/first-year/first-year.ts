@@ -6,7 +6,7 @@ export const firstYear: Tool = {
   slug: 'first-year',
   title: ['Cost of the', 'first year'],
   name: 'Cost of the first year',
-  teaser: 'Your own prices, added up honestly.',
+  teaser: 'Your own prices, added up.',
   description:
     'What an animal costs in its first year, with your own prices: once, each month and in all. Nothing is sent.',
   basis: 'You fill in the figures; nothing is sent',
