@@ -12,7 +12,7 @@ export const age: Tool = {
   basis: 'Charts by size; life stages of AAHA',
   icon: 'cake',
   category: 'health',
-  formula: 'cats: 15 + 9 + 4 × each later year',
+  formula: 'cats: 15, then 9, then 4 a year',
   steps: [
     'The first year counts about 15, the second about 9. From then on a cat adds 4 a year.',
     'Dogs follow charts by size: at 10 years a small dog is at 56, a medium one at 60, a large one at 66 and a giant one at 78. Between two rows of a chart we draw a straight line.',
