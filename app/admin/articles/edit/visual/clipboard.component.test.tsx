@@ -76,20 +76,24 @@ test('an article with every block survives copy and paste, cut and paste, and dr
   expect(source.text()).toBe(expected)
 })
 
-test.each(['![A cat](/cat.webp)', '{product: mat}', '{compare: mat, bed}', '{figure: rib-test}', '{tool: calories}'])(
-  'the block %s is copied, cut and dragged by itself',
-  (line) => {
-    const editor = openEditor(`Before\n\n${line}\n\nAfter`)
-    const view = editor.view()
-    view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, 8)))
-    expect(editor.send('copy').getData('text/plain')).toBe(line)
-    const dataTransfer = new DataTransfer()
-    view.nodeDOM(8)?.dispatchEvent(new DragEvent('dragstart', { dataTransfer, bubbles: true, cancelable: true }))
-    expect(dataTransfer.getData('text/plain')).toBe(line)
-    expect(editor.send('cut').getData('text/plain')).toBe(line)
-    expect(editor.text()).toBe('Before\n\nAfter')
-  },
-)
+test.each([
+  '![A cat](/cat.webp)',
+  '{product: mat}',
+  '{compare: mat, bed}',
+  '{figure: rib-test}',
+  '{tool: calories}',
+  '{by-weight: dog, cat | 50 to 60 ml | About # a day.}',
+])('the block %s is copied, cut and dragged by itself', (line) => {
+  const editor = openEditor(`Before\n\n${line}\n\nAfter`)
+  const view = editor.view()
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, 8)))
+  expect(editor.send('copy').getData('text/plain')).toBe(line)
+  const dataTransfer = new DataTransfer()
+  view.nodeDOM(8)?.dispatchEvent(new DragEvent('dragstart', { dataTransfer, bubbles: true, cancelable: true }))
+  expect(dataTransfer.getData('text/plain')).toBe(line)
+  expect(editor.send('cut').getData('text/plain')).toBe(line)
+  expect(editor.text()).toBe('Before\n\nAfter')
+})
 
 test('a whole callout stays one, a part of it is text, and a reference brings its source under a free number', () => {
   const source = openEditor('> Never: Give salt.[^1]\n\nText\n\n[^1]: Salt | Clinic')

@@ -1,5 +1,6 @@
 import type { EditorBlock, EditorKind } from './blocks/editor-block.ts'
 import { breakEditor } from './blocks/break/break-editor.ts'
+import { byWeightEditor } from './blocks/by-weight/by-weight-editor.tsx'
 import { calloutEditor } from './blocks/callout/callout-editor.ts'
 import { comparisonEditor } from './blocks/comparison/comparison-editor.tsx'
 import { figureEditor } from './blocks/figure/figure-editor.tsx'
@@ -25,6 +26,7 @@ const blocks = {
   steps: stepsEditor,
   image: imageEditor,
   figure: figureEditor,
+  'by-weight': byWeightEditor,
   tool: toolEditor,
   product: productEditor,
   comparison: comparisonEditor,
