@@ -1,18 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { SafetyLexicon, Weights } from '#safety/lexicon.ts'
+import { HashedWeights, slotOf } from '#safety/hashed-weights.ts'
+import type { SafetyLexicon } from '#safety/lexicon.ts'
 import { padding } from '#safety/judge.ts'
 import { readUnits } from '#safety/check-safety.ts'
 import { stripReferences } from '#domain/generation/references.ts'
 import type { CheckedText } from '#features/ports.ts'
 import { toSafetyText } from '#server/adapters/safety-gate/check-text.ts'
-import { readFeatures } from '#safety/features.ts'
+import { readFeatures, type Features } from '#safety/features.ts'
 import { neutralSections } from '#server/adapters/builtin-writer/neutral-sections.ts'
 import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
+import type { StoredWeights } from '#server/adapters/safety-gate/weights-file.ts'
 import { articleWith, type TrainingSentence } from './sentence-files.ts'
 import { pick, topicText } from './topic-text.ts'
 
-type Example = { file: string; hold: boolean; weight: number; features: readonly string[] }
+/** `slots`: its features. */
+type Example = { file: string; hold: boolean; weight: number; slots: Uint32Array }
 
 const affiliateTag = 'ours-20'
 const starter = 'starter'
@@ -34,7 +37,7 @@ export function readExamples(
     for (const { sentences: own, features } of readUnits(toSafetyText(input), lexicon).units) {
       const text = `${own[0]?.field} ${own.map((sentence) => sentence.text).join(' ')}`
       const given = own[0]?.field === 'text' ? weight : weightOfLabels
-      if (!seen.has(text)) examples.push({ file, hold: false, weight: given, features: [...features.keys()] })
+      if (!seen.has(text)) examples.push({ file, hold: false, weight: given, slots: slotsOf(features) })
       seen.add(text)
     }
   }
@@ -48,11 +51,15 @@ export function readExamples(
       }
       const { sentences: own, suspicions, about } = readUnits(toSafetyText(input), lexicon)
       const findings = own.flatMap((each) => suspicions.get(each) ?? [])
-      examples.push({ file, hold: true, weight, features: [...readFeatures(own, findings, about, lexicon).keys()] })
+      examples.push({ file, hold: true, weight, slots: slotsOf(readFeatures(own, findings, about, lexicon)) })
     }
   }
   for (const input of published) addPassing(starter, input, textWeight, labelWeight)
   return examples
+}
+
+function slotsOf(features: Features): Uint32Array {
+  return Uint32Array.from(new Set([...features.keys()].map(slotOf)))
 }
 
 /** The starter articles, and the built-in writer's topics and sections. */
@@ -82,35 +89,40 @@ export async function readPublished(): Promise<CheckedText[]> {
 }
 
 type Settings = { epochs: number; l2: number; minCount: number; maxFeatures: number; scale: number }
-const settings: Settings = { epochs: 15, l2: 1e-5, minCount: 2, maxFeatures: 400_000, scale: 100 }
+/** Finer steps of the weights judge no better and need a larger file. */
+const settings: Settings = { epochs: 15, l2: 1e-5, minCount: 2, maxFeatures: 400_000, scale: 12 }
+const maxWeight = 127
 
 /** Logistic regression with steps that shrink for features seen often; the weights are the mean of the later rounds. Features with little weight are dropped, then the rest is learned again. */
 export function learn(
   examples: readonly Example[],
   { epochs, l2, minCount, maxFeatures, scale }: Settings = settings,
-): Weights {
-  const counts = new Map<string, number>()
-  for (const { features } of examples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const frequent = [...counts].flatMap(([name, count]) => (count >= minCount ? [name] : []))
+): StoredWeights {
+  const counts = new Map<number, number>()
+  for (const { slots } of examples) for (const slot of slots) counts.set(slot, (counts.get(slot) ?? 0) + 1)
+  const frequent = [...counts].flatMap(([slot, count]) => (count >= minCount ? [slot] : []))
   const first = descend(examples, frequent, epochs, l2)
   const heavy = frequent
-    .map((name, at) => ({ name, weight: Math.abs(first.weights[at] ?? 0) }))
-    .toSorted((a, b) => b.weight - a.weight)
+    .map((slot, at) => ({ slot, weight: Math.abs(first.weights[at] ?? 0) }))
+    .toSorted((a, b) => b.weight - a.weight || a.slot - b.slot)
     .slice(0, maxFeatures)
-    .map(({ name }) => name)
+    .map(({ slot }) => slot)
+    .toSorted((a, b) => a - b)
   const { bias, weights } = descend(examples, heavy, epochs, l2)
-  const entries = heavy.map((name, at) => [name, Math.round((weights[at] ?? 0) * scale)] as const)
-  return { bias: Math.round(bias * scale), scale, weights: new Map(entries) }
+  const values = Int8Array.from(weights, (weight) =>
+    Math.max(-maxWeight, Math.min(maxWeight, Math.round(weight * scale))),
+  )
+  return { bias: Math.fround(bias * scale), scale, weights: new HashedWeights(Uint32Array.from(heavy), values) }
 }
 
 const rate = 0.5
 
-function descend(examples: readonly Example[], names: readonly string[], epochs: number, l2: number) {
-  const ids = new Map(names.map((name, at) => [name, at]))
-  const rows = examples.map(({ features }) => Int32Array.from(features.flatMap((name) => ids.get(name) ?? [])))
-  const weights = new Float64Array(names.length)
-  const squares = new Float64Array(names.length).fill(1e-8)
-  const sums = new Float64Array(names.length)
+function descend(examples: readonly Example[], slots: readonly number[], epochs: number, l2: number) {
+  const ids = new Map(slots.map((slot, at) => [slot, at]))
+  const rows = examples.map((example) => Int32Array.from([...example.slots].flatMap((slot) => ids.get(slot) ?? [])))
+  const weights = new Float64Array(slots.length)
+  const squares = new Float64Array(slots.length).fill(1e-8)
+  const sums = new Float64Array(slots.length)
   let [bias, biasSquares, biasSum, averaged, seed] = [0, 1e-8, 0, 0, 7]
   const total = (hold: boolean) => examples.reduce((sum, each) => sum + (each.hold === hold ? each.weight : 0), 0)
   const holdWeight = total(false) / total(true)
