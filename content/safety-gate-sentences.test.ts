@@ -47,8 +47,8 @@ test.each(['Walk daily.', 'xx Walk daily.', '+/dog/footer Walk daily.', '+', '+ 
 
 test('every sentence file and the golden set can be read', () => {
   const files = readSentenceFiles()
-  expect(files.size).toBeGreaterThanOrEqual(29)
-  expect([...files.values()].flat().length).toBeGreaterThanOrEqual(36_000)
+  expect(files.size).toBeGreaterThanOrEqual(37)
+  expect([...files.values()].flat().length).toBeGreaterThanOrEqual(58_000)
   const trained = new Set([...files.values()].flat().map(({ text }) => text))
   for (const name of ['dev', 'test'] as const)
     expect(readBlind(name).filter(({ text }) => trained.has(text)).length).toBeLessThan(10)

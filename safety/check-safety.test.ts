@@ -28,12 +28,12 @@ const harmless = 'Cats like warm places by the window.'
 const suspicious = 'Grapes are a safe snack for dogs every day.'
 
 test('a text is held above its threshold, which is lower for what the rules suspect', () => {
-  expect([rulesOf(harmless, 1.35), rulesOf(harmless, 1.36)]).toEqual([[], ['judged']])
+  expect([rulesOf(harmless, 1.15), rulesOf(harmless, 1.16)]).toEqual([[], ['judged']])
   expect([rulesOf(suspicious, -2.6), rulesOf(suspicious, -2.59)]).toEqual([[], ['poison']])
 })
 
 test('a sentence of fewer than five words needs a higher score, and a word alone a suspicion', () => {
-  expect([rulesOf('Cats like warm places.', 1.85), rulesOf('Cats like warm places.', 1.86)]).toEqual([[], ['judged']])
+  expect([rulesOf('Cats like warm places.', 1.65), rulesOf('Cats like warm places.', 1.66)]).toEqual([[], ['judged']])
   expect([rulesOf('Places', 100), rulesOf('Grapes are safe!', -1)]).toEqual([[], ['poison']])
 })
 
@@ -42,7 +42,7 @@ test('a cell must be much worse than its row', () => {
   const blocks: Block[] = [{ kind: 'table', head: [], rows: [row], triage: false }]
   const held = (bias: number) =>
     checkSafety({ ...textOf(''), blocks }, { ...lexicon, weights: { bias, scale: 1, weights: new Map() } }).length
-  expect([held(0.6), held(0.61), held(2.1), held(2.11)]).toEqual([0, 1, 1, 2])
+  expect([held(0.75), held(0.76), held(2.25), held(2.26)]).toEqual([0, 1, 1, 2])
 })
 
 test.each([

@@ -41,12 +41,12 @@ type Unit = { sentences: readonly Sentence[]; isPart: boolean; findings: readonl
 
 /** The scores above which a text is held: alone, and if a rule suspects it. Chosen with quality/safety-gate/blind-dev.txt. */
 const thresholds: Readonly<Record<Field, { alone: number; suspect: number }>> = {
-  title: { alone: 0.4, suspect: -0.1 },
-  short: { alone: 0.3, suspect: -0.1 },
-  keyword: { alone: 0.15, suspect: -0.3 },
-  heading: { alone: 0.25, suspect: -0.75 },
-  cell: { alone: 0.6, suspect: -0.2 },
-  text: { alone: 1.35, suspect: -2.6 },
+  title: { alone: 1, suspect: -0.2 },
+  short: { alone: 0.9, suspect: -0.6 },
+  keyword: { alone: 0.05, suspect: -0.3 },
+  heading: { alone: 0.2, suspect: -1.5 },
+  cell: { alone: 0.75, suspect: -0.5 },
+  text: { alone: 1.15, suspect: -2.6 },
 }
 /** A word alone says something only where a rule suspects it. */
 const minWords = 2

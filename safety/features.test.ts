@@ -55,7 +55,11 @@ test('a word in a title, heading, keyword or cell counts once more', () => {
 })
 
 test('the weights were learned with every kind of feature', () => {
-  const kinds = new Set([...lexicon.weights.weights.keys()].map((name) => name.slice(0, name.indexOf(':'))))
+  const text = 'Never give him raisins, which harm the kidneys, but grapes are safe for dogs.'
+  const title = readUnits({ title: 'Grapes Are Safe for Dogs', content: '', blocks: [], sources: new Set() }, lexicon)
+  const names = [...featuresOf(text, [], ['dog']), ...title.units.flatMap((unit) => [...unit.features.keys()])]
+  const known = names.filter((name) => lexicon.weights.weights.get(name) !== undefined)
+  const kinds = new Set(known.map((name) => name.slice(0, name.indexOf(':'))))
   for (const kind of [
     'u',
     'b',
