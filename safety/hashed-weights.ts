@@ -12,7 +12,7 @@ export function slotOf(name: string): number {
   return (hash ^ (hash >>> 16)) >>> (32 - bits)
 }
 
-/** Weights by slot. Without the names they need 3 MB of memory instead of 50. */
+/** Weights by slot. Without the names they need 2 MB of memory instead of 30. */
 export class HashedWeights {
   readonly slots: Uint32Array
   readonly values: Int8Array
