@@ -21,10 +21,11 @@ export async function readAlmanac(deps: AlmanacDeps): Promise<Almanac> {
   }
 }
 
-/** What matters this month, in two sentences for a newsletter. */
+/** What matters this month, in two sentences and a link for a newsletter. */
 export async function readAlmanacNote(deps: AlmanacDeps): Promise<string | undefined> {
   const { entries, month } = await readAlmanac(deps)
-  return almanacNote(entries, month)
+  const note = almanacNote(entries, month)
+  return note && `${note} [The whole month](/almanac)`
 }
 
 async function listKnown({ db }: Needs<'db'>, entries: readonly AlmanacEntry[]) {

@@ -60,7 +60,7 @@ async function composeDigest(deps: DigestDeps, fresh: NewArticles) {
   return {
     subject: `${site.name}: ${fresh.length === 1 ? title : `${fresh.length} new reads this week`}`,
     preheader: title,
-    intro: [welcome, season && `${season} [The whole month](/almanac)`].filter(Boolean).join('\n\n'),
+    intro: [welcome, season].filter(Boolean).join('\n\n'),
     // On a site with few articles the hidden gem may be among the others.
     articles: [...new Set([...articleIds, ...popular, ...gems])],
     products: [],

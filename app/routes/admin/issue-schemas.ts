@@ -3,6 +3,8 @@ import { conflictError, isoTime, nextCursor, fieldsOf } from '#app/routes/field-
 
 const issueItemIds = z.array(z.string().min(1).max(64)).max(100)
 
+export const almanacNoteResponse = z.object({ note: z.string().nullable() })
+
 /** domain/newsletter/issue.ts checks the lengths, with messages for the form. */
 export const issueUpdateBody = z.strictObject({
   version: z.int().min(1),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
 import { errorResponse, failureResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { validateIssue, findSendBlocker } from '#domain/newsletter/issue.ts'
+import { readAlmanacNote } from '#features/almanac/queries.ts'
 import type { Deps } from '#features/deps.ts'
 import { hasForeignLink } from '#features/mail/template/mail-links.ts'
 import { findIssue, listIssues, toIssueContent, type Issue } from '#features/newsletter/issue-queries.ts'
@@ -70,6 +71,11 @@ export const issueRoutes = [
       const delivery = deps.mailTransport.target
       return json({ ...list, subscribers, delivery, senderError })
     },
+  }),
+  adminApi('GET', '/api/admin/almanac-note', {
+    summary: 'What matters this month, for the introduction of an issue.',
+    response: schemas.almanacNoteResponse,
+    handle: async ({ deps }) => json({ note: (await readAlmanacNote(deps)) ?? null }),
   }),
   adminApi('POST', '/api/admin/issues', {
     summary: 'Creates an empty draft.',

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { trash } from '#app/ui/icons/dashboard.json'
+import { attempt, toastInfo } from '#app/admin/kit/actions.ts'
 import { IconButton } from '#app/admin/kit/buttons.tsx'
 import {
   EditHead,
@@ -87,6 +89,7 @@ function IssueForm({ loaded, onSendingStarted }: { loaded: Issue; onSendingStart
             rows={7}
             {...bind('intro')}
           />
+          <AlmanacButton edit={edit} />
           <IssueContentPanel edit={edit} />
         </div>
         <div className="stack">
@@ -95,6 +98,26 @@ function IssueForm({ loaded, onSendingStarted }: { loaded: Issue; onSendingStart
         </div>
       </div>
     </>
+  )
+}
+
+function AlmanacButton({ edit }: { edit: IssueEdit }) {
+  const [busy, setBusy] = useState(false)
+  async function add() {
+    setBusy(true)
+    await attempt('Failed to read the almanac', async () => {
+      const { note } = await fetchJson('GET /api/admin/almanac-note')
+      if (note === null) toastInfo('The almanac has nothing for this month')
+      else edit.set({ intro: [edit.fields.intro.trimEnd(), note].filter(Boolean).join('\n\n') })
+    })
+    setBusy(false)
+  }
+  return (
+    <p>
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void add()}>
+        Add what matters this month
+      </Button>
+    </p>
   )
 }
 
