@@ -1,6 +1,6 @@
 import { createTopicFinder } from '#domain/briefs/nearest-topic.ts'
 import type { Needs } from '#features/deps.ts'
-import { createSimilarFinder } from './queries.ts'
+import type { Db } from '#features/tables.ts'
 
 export type NearestTopic = { title: string; category: string }
 
@@ -10,12 +10,30 @@ export async function addNearestTopics<Search extends { query: string }>(
   searches: readonly Search[],
 ): Promise<(Search & { topic: NearestTopic | null })[]> {
   if (searches.length === 0) return []
-  const [topics, findSimilar] = await Promise.all([deps.starterLibrary.readTopics(), createSimilarFinder(deps.db)])
-  const unwritten = topics.filter(({ titles }) => titles.every((title) => findSimilar(title) === undefined))
+  const topics = await deps.starterLibrary.readTopics()
+  const taken = await listTaken(
+    deps.db,
+    topics.flatMap(({ titles }) => titles),
+  )
+  const unwritten = topics.filter(({ titles }) => titles.every((title) => !taken.has(title)))
   const findTopic = createTopicFinder(unwritten)
   return searches.map((search) => {
     const topic = findTopic(search.query)
     const [title] = topic?.titles ?? []
     return { ...search, topic: topic && title !== undefined ? { title, category: topic.category } : null }
   })
+}
+
+/** Only titles of the library are asked for, so that a site with many articles answers as fast. */
+async function listTaken(db: Db, titles: readonly string[]): Promise<ReadonlySet<string>> {
+  const [articles, briefs] = await Promise.all([
+    db.selectFrom('articles').select('title').where('title', 'in', titles).execute(),
+    db
+      .selectFrom('briefs')
+      .select('question')
+      .where('state', 'in', ['open', 'running'])
+      .where('question', 'in', titles)
+      .execute(),
+  ])
+  return new Set([...articles.map(({ title }) => title), ...briefs.map(({ question }) => question)])
 }
