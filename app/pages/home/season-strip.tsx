@@ -2,7 +2,6 @@ import { entriesOfMonth, monthNames, type AlmanacEntry } from '#domain/almanac/a
 import { halfNames } from '#domain/almanac/half.ts'
 import { phone } from '#app/ui/icons/blocks.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { ByHalf } from '#app/ui/by-half.tsx'
 
 type Props = { almanac: { entries: readonly AlmanacEntry[]; month: number } | undefined }
@@ -31,17 +30,17 @@ export function SeasonStrip({ almanac }: Props) {
 
 function Note({ entries, month, half }: NonNullable<Props['almanac']> & { half: keyof typeof halfNames }) {
   const [entry] = entriesOfMonth(entries, month, half)
+  const name = entry?.link ? <a href={entry.link.href}>{entry.title}</a> : entry?.title
+  // Template strings, because React puts a comment between two texts, and the page must fit into the first packets.
   return (
-    <>
-      <Icon name="sun" />
-      <div>
-        <p>
-          <b>{monthNames[month - 1]}:</b> {entry?.link ? <a href={entry.link.href}>{entry.title}</a> : entry?.title}
-        </p>
-        <p className="season-strip__half">
-          {halfNames[half]} · <a href="/almanac">Everything this month</a>
-        </p>
-      </div>
-    </>
+    <div>
+      <p>
+        <b>{`${monthNames[month - 1]}:`}</b> {name}
+      </p>
+      <p className="season-strip__half">
+        {`${halfNames[half]} · `}
+        <a href="/almanac">Everything this month</a>
+      </p>
+    </div>
   )
 }
