@@ -27,12 +27,12 @@ export function installFinderSearch() {
     list.append(...found.slice(0, maxShown).map(({ row }) => row.cloneNode(true)))
     results.replaceChildren(title, list)
   }
-  // The device answers in place of the server: the question is in the URL only.
-  const asked = new URLSearchParams(location.search).get('q')?.trim()
-  if (asked && results.childElementCount === 0) {
-    input.value = asked
-    show()
-    if (results.childElementCount === 0) results.append(describeNoAnswer(asked))
+  const asked = new URLSearchParams(location.search).get('q')?.trim() ?? ''
+  if (results.childElementCount === 0) {
+    // The device answers in place of the server, or somebody typed before this script was there.
+    input.value ||= asked
+    if (input.value.trim() !== '') show()
+    if (asked && results.childElementCount === 0) results.append(describeNoAnswer(asked))
   }
   let pause: ReturnType<typeof setTimeout> | undefined
   input.addEventListener('input', () => {
