@@ -91,6 +91,8 @@ export function articleDocument(seed: number): string {
       `{compare: ${pick(['mat, bed', 'mat,bed,,mat', 'a, b, c, d, e, f'])}${pick(['', ' | Heading', ' | | line'])}}`,
     ],
     () => [`{figure: ${pick(['rib-test', 'no-such-figure', ' gum-color '])}${pick(['', ' | A caption', '|a | b'])}}`],
+    () => [`{tool: ${pick(['calories', 'no-such-tool', ' water '])}}`],
+    () => [`{by-weight: ${pick(['dog', 'cat, dog'])} | ${pick(['60 ml', '50 to 60 ml', '5 %'])} | About # a day.}`],
     () => pick(examples).split('\n'),
     () => [pick(hostile)],
     () => articleLines(1 + below(3), below(1e9)),
