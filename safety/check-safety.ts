@@ -44,15 +44,15 @@ const thresholds: Readonly<Record<Field, { alone: number; suspect: number }>> = 
   title: { alone: 1, suspect: -0.2 },
   short: { alone: 0.9, suspect: -0.6 },
   keyword: { alone: 0.05, suspect: -0.3 },
-  heading: { alone: 0.2, suspect: -1.5 },
+  heading: { alone: 0.4, suspect: -1.5 },
   cell: { alone: 0.75, suspect: -0.5 },
   text: { alone: 1.15, suspect: -2.6 },
 }
 /** A word alone says something only where a rule suspects it. */
 const minWords = 2
-/** "Give it a month." says little without the sentences around it. */
-const shortWords = 5
-const shortMargin = 0.5
+/** "Give it a month." says little without the sentences around it, "Our team" almost nothing. */
+const shortWords: Readonly<Partial<Record<Field, number>>> = { text: 5, heading: 3 }
+const shortMargin = 0.75
 /** "30 minutes of pushing" is a danger only until its row says to call the vet: a part must be much worse than the whole. */
 const partMargin = 1.5
 /** These are held whatever the score is. */
@@ -90,7 +90,7 @@ export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): Finding[
 const proseFields: ReadonlySet<Field> = new Set(['title', 'short', 'text'])
 
 function isShort(sentences: readonly Sentence[]): boolean {
-  return sentences[0]?.field === 'text' && countWords(sentences) < shortWords
+  return countWords(sentences) < (shortWords[sentences[0]?.field ?? 'text'] ?? 0)
 }
 
 /** "The coat we bought" is a claim of experience that only a generated text cannot make. */
