@@ -22,8 +22,8 @@ test('a menu is edited as rows, and a path that leads nowhere is not saved', asy
         : settingsResponse,
   })
   const menu = page.getByRole('group', { name: 'Header menu' })
-  await expect.poll(() => menu.getByLabelText('Name').elements().length).toBe(5)
-  for (let left = 5; left > 1; left--) await menu.getByRole('button', { name: 'Remove link 2' }).click()
+  await expect.poll(() => menu.getByLabelText('Name').elements().length).toBe(6)
+  for (let left = 6; left > 1; left--) await menu.getByRole('button', { name: 'Remove link 2' }).click()
   await menu.getByRole('button', { name: 'Add link' }).click()
   await menu.getByLabelText('Name').last().fill('Who we are')
   await menu.getByLabelText('Path or https URL').last().fill('/abuot')
