@@ -44,9 +44,7 @@ function StoryIndex({ stories, current, moving }: StoryIndexProps) {
             </span>
             <span>
               <b>{title}</b>
-              <span className="story-index__meta">
-                {category} · {read_time} min read
-              </span>
+              <span className="story-index__meta">{`${category} · ${read_time} min read`}</span>
             </span>
             <Picture
               src={image_url}

@@ -15,7 +15,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
           <div className="testimonials__slide" {...carousel.slideProps(slide)} key={id}>
             <figure className="testimonial">
               <Stars rating={rating} />
-              <blockquote>“{comment}”</blockquote>
+              <blockquote>{`“${comment}”`}</blockquote>
               <figcaption>
                 <b>{name}</b>
                 <span>{product}</span>

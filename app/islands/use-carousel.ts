@@ -67,7 +67,8 @@ export function useCarousel({ count, every = 4000, single = false }: Options) {
       'aria-label': `${slide + 1} of ${count}`,
       'data-first': slide === first ? '' : undefined,
       inert: single && ready && slide !== current,
-      style: { order: slidePosition(slide, first, count) },
+      // Until it turns, the order of the page is right, and the page is smaller.
+      ...(first > 0 && { style: { order: slidePosition(slide, first, count) } }),
     }),
   }
 }

@@ -22,6 +22,9 @@ export function SeasonStrip({ almanac }: Props) {
       {almanac && (
         <div className="season-strip__month">
           <ByHalf>{(half) => <Note {...{ half, ...almanac }} />}</ByHalf>
+          <p className="season-strip__half">
+            <a href="/almanac">Everything this month</a>
+          </p>
         </div>
       )}
     </aside>
@@ -33,14 +36,8 @@ function Note({ entries, month, half }: NonNullable<Props['almanac']> & { half: 
   const name = entry?.link ? <a href={entry.link.href}>{entry.title}</a> : entry?.title
   // Template strings, because React puts a comment between two texts, and the page must fit into the first packets.
   return (
-    <div>
-      <p>
-        <b>{`${monthNames[month - 1]}:`}</b> {name}
-      </p>
-      <p className="season-strip__half">
-        {`${halfNames[half]} · `}
-        <a href="/almanac">Everything this month</a>
-      </p>
-    </div>
+    <p>
+      <b>{`${monthNames[month - 1]}, ${halfNames[half].toLowerCase()}:`}</b> {name}
+    </p>
   )
 }
