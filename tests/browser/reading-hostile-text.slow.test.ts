@@ -261,21 +261,29 @@ test('hostile searches run nothing, by URL and in the dialog (95)', async () => 
   await page.goto(`${site.url}/blog?q=nothing-like-this`)
   const plain = await shapeOf()
   for (const words of payloads.slice(0, 12)) {
-    await page.goto(`${site.url}/blog?q=${encodeURIComponent(`qzxqzx ${words}`)}`)
+    const query = `qzxqzx ${words}`
+    await page.goto(`${site.url}/blog?q=${encodeURIComponent(query)}`)
     const { kinds, handlers } = await shapeOf()
-    expect({ words, handlers, scripts: kinds['script'], images: kinds['img'] }).toEqual({
+    // One word may be left out, so articles with the same hostile words can be listed: with their own pictures only.
+    const foreign = await page.evaluate(() =>
+      [...document.images]
+        .map(({ src }) => src)
+        .filter((src) => !/^\/(?:art\/|media\/|favicon\.svg$)/.test(new URL(src).pathname)),
+    )
+    expect({ words, handlers, scripts: kinds['script'], foreign }).toEqual({
       words,
       handlers: [],
       scripts: plain.kinds['script'],
-      images: plain.kinds['img'],
+      foreign: [],
     })
-    expect(await page.locator('main').innerText()).toContain('No articles found matching')
+    expect(await page.locator('main [name=q]').inputValue()).toBe(query.replace('\u2028', '').trim())
   }
   await page.locator('[data-open-search]').first().click()
   const field = page.getByRole('combobox', { name: 'Search articles' })
   for (const words of payloads) {
     await field.fill(`qzxqzx ${words}`)
-    await page.getByText(`No articles found for "${`qzxqzx ${words}`.trim()}"`).waitFor()
+    const nothing = page.getByText(`No articles found for "${`qzxqzx ${words}`.trim()}"`)
+    await nothing.or(page.getByRole('option').first()).first().waitFor()
   }
   nothingHappened()
 })

@@ -23,7 +23,7 @@ export function NearestTopic({ search: { query, topic } }: { search: Search }) {
   return (
     <span className="row row--close">
       {title}
-      <Button variant="quiet" size="small" busy={busy} aria-label={`Make a brief from ${title}`} onClick={plan}>
+      <Button variant="quiet" size="small" busy={busy} aria-label={`Make brief: ${title}`} onClick={plan}>
         Make brief
       </Button>
     </span>
