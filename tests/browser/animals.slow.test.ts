@@ -111,7 +111,13 @@ test('recommendations follow the animals, without a request that names them, and
     const animals = [{ id: 'k', name: 'Kiwi', species: 'bird', weights: [{ day: '2026-11-01', kg: 0.035 }] }]
     localStorage.setItem('wagwise.animals', JSON.stringify({ animals, unit: 'kg' }))
   })
-  await insertTestArticle(site.deps, { id: 'budgie', slug: 'budgie', title: 'A calm budgie', content })
+  await insertTestArticle(site.deps, {
+    id: 'budgie',
+    slug: 'budgie',
+    title: 'A calm budgie',
+    content,
+    image_url: '/favicon.svg',
+  })
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${site.url}/`)

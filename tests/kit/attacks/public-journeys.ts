@@ -91,8 +91,9 @@ async function search({ page, site, texts, inspect }: Journey) {
   for (const [index, text] of texts.entries()) {
     const words = `${text} zzz`
     await field.fill(words)
+    // One word may be left out, so articles of this test can be listed.
     const emptyMessage = page.getByText(`No articles found for "${words.trim()}"`)
-    await emptyMessage.waitFor()
+    await emptyMessage.or(page.getByRole('option').first()).first().waitFor()
     await inspect(`search dialog ${index}`, [{ sink: 'q in the dialog', textOf: () => words }], [index])
   }
 }
