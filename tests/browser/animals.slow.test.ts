@@ -122,13 +122,13 @@ test('recommendations follow the animals, without a request that names them, and
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${site.url}/`)
   await page.mouse.move(5, 5)
-  await page.evaluate(async () => {
-    while (scrollY + innerHeight < document.documentElement.scrollHeight - 2) {
-      scrollBy(0, 80)
-      await new Promise(requestAnimationFrame)
-    }
-  })
-  await page.getByText('Because you have a bird').waitFor()
+  // The page grows while its pictures arrive.
+  const recommended = page.getByText('Because you have a bird')
+  const scrollOn = async () => {
+    await page.mouse.wheel(0, 800)
+    return recommended.count()
+  }
+  await expect.poll(scrollOn, { timeout: 60_000 }).toBeGreaterThan(0)
   expect(requests.filter((url) => /bird|category|kiwi/i.test(url))).toEqual([])
 
   const figure = page.locator('.by-weight')
