@@ -5,7 +5,7 @@ import type { AuthorInput } from '#domain/authors/author.ts'
 import type { Article } from '#domain/articles/article.ts'
 import type { Fact } from '#domain/facts/fact.ts'
 import type { StarterEntry } from './finder/starter-entry.ts'
-import type { StarterTopic } from '#domain/briefs/nearest-topic.ts'
+import type { IndexedTopic } from '#domain/briefs/nearest-topic.ts'
 import type { PageText } from '#domain/site/page-text.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Result } from '#domain/result.ts'
@@ -121,7 +121,7 @@ export type StarterLibrary = {
   readCategoryPages: () => Promise<Readonly<Record<CategoryKey, CategoryPage>>>
   readFacts: () => Promise<readonly StarterFact[]>
   readEntries: () => Promise<readonly StarterEntry[]>
-  readTopics: () => Promise<readonly StarterTopic[]>
+  readTopics: () => Promise<readonly IndexedTopic[]>
 }
 
 export type StarterFact = Pick<Fact, 'id' | 'kind' | 'species' | 'subject' | 'statement' | 'emergency'> & {

@@ -1,24 +1,26 @@
-import { createTopicFinder } from '#domain/briefs/nearest-topic.ts'
+import { findNearestTopic } from '#domain/briefs/nearest-topic.ts'
+import { readSynonyms } from '#domain/search/synonyms.ts'
 import type { Needs } from '#features/deps.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 
 export type NearestTopic = { title: string; category: string }
 
 /** For each search the nearest topic of the library that is neither written nor planned. */
 export async function addNearestTopics<Search extends { query: string }>(
-  deps: Needs<'db' | 'starterLibrary'>,
+  deps: Needs<'db' | 'config' | 'starterLibrary'>,
   searches: readonly Search[],
 ): Promise<(Search & { topic: NearestTopic | null })[]> {
   if (searches.length === 0) return []
-  const topics = await deps.starterLibrary.readTopics()
+  const [topics, settings] = await Promise.all([deps.starterLibrary.readTopics(), readSettings(deps)])
   const taken = await listTaken(
     deps.db,
     topics.flatMap(({ titles }) => titles),
   )
   const unwritten = topics.filter(({ titles }) => titles.every((title) => !taken.has(title)))
-  const findTopic = createTopicFinder(unwritten)
+  const synonyms = readSynonyms(settings.synonyms)
   return searches.map((search) => {
-    const topic = findTopic(search.query)
+    const topic = findNearestTopic(unwritten, search.query, synonyms)
     const [title] = topic?.titles ?? []
     return { ...search, topic: topic && title !== undefined ? { title, category: topic.category } : null }
   })

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StarterTopic } from '#domain/briefs/nearest-topic.ts'
+import { indexTopic, type IndexedTopic, type StarterTopic } from '#domain/briefs/nearest-topic.ts'
 import { categories } from '#domain/articles/categories.ts'
 import type { PageText } from '#domain/site/page-text.ts'
 import type { StarterEntry } from '#features/finder/starter-entry.ts'
@@ -16,16 +16,16 @@ export function createStarterLibrary(folder: string): StarterLibrary {
     return (await Promise.all(files.map((file) => readJson<T[]>(join(name, file))))).flat()
   }
   /** Whole topics are most of the library, and little of each is needed. */
-  const readTopics = async (): Promise<StarterTopic[]> => {
+  const readTopics = async (): Promise<IndexedTopic[]> => {
     const banks = await Promise.all(
       categories.map(async ({ key, title }) => {
         const { topics } = await readJson<{ topics: Topic[] }>(join('topics', `${key}.json`))
-        return topics.map(({ titles, keywords, excerpt }) => ({ category: title, titles, keywords, excerpt }))
+        return topics.map((topic) => indexTopic({ ...topic, category: title }))
       }),
     )
     return banks.flat()
   }
-  let topics: Promise<StarterTopic[]> | undefined
+  let topics: Promise<IndexedTopic[]> | undefined
   let categoryPages: ReturnType<StarterLibrary['readCategoryPages']> | undefined
   return {
     async readArticles() {
