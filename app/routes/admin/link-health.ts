@@ -5,6 +5,7 @@ import { articleRefSchema, emptyBody, isoTime, fieldsOf } from '#app/routes/fiel
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { readLinkHealth } from '#features/link-health/queries.ts'
 import { replaceProduct, undoReplacement } from '#features/link-health/commands.ts'
+import { createBackgroundRun } from './background-run.ts'
 import { adminApi } from '../user-api.ts'
 
 const id = z.string().min(1).max(64)
@@ -38,14 +39,14 @@ const linkHealthResponse = z.object({
   articleLinks: z.array(articleLink),
 })
 
-let running: Promise<void> | undefined
+const linkCheck = createBackgroundRun((deps) => checkLinks(deps, deps.clock()), 'link_check_failed')
 
 export const linkHealthRoutes = [
   adminApi('GET', '/api/admin/link-health', {
     summary: 'Problems with affiliate links, most clicks first.',
     response: linkHealthResponse,
     async handle({ deps }) {
-      return json({ ...(await readLinkHealth(deps)), running: running !== undefined })
+      return json({ ...(await readLinkHealth(deps)), running: linkCheck.isRunning() })
     },
   }),
   adminApi('POST', '/api/admin/link-health/check', {
@@ -56,12 +57,7 @@ export const linkHealthRoutes = [
     response: z.object({ running: z.literal(true) }),
     /** Responds at once; the check runs in the background. */
     handle({ deps }) {
-      running ??= checkLinks(deps, deps.clock())
-        .then(
-          () => undefined,
-          (error: unknown) => deps.log('error', 'link_check_failed', { error }),
-        )
-        .finally(() => (running = undefined))
+      linkCheck.start(deps)
       return json({ running: true as const }, { status: 202 })
     },
   }),

@@ -7,7 +7,8 @@ import { checkRecalls } from '#features/recalls/check-recalls.ts'
 import { confirmRecall, dismissRecall, endRecall, publishNotice, undoRecall } from '#features/recalls/decisions.ts'
 import { readRecallOverview } from '#features/recalls/overview.ts'
 import { feedStates, matchStates } from '#features/recalls/tables.ts'
-import { adminApi } from '../user-api.ts'
+import { adminApi, type AdminContext } from '../user-api.ts'
+import { createBackgroundRun } from './background-run.ts'
 
 const noticeSchema = z.object({
   ...fieldsOf(z.string(), 'id', 'name', 'product', 'codes', 'reason', 'classification', 'url', 'published_on'),
@@ -63,13 +64,25 @@ const decided = {
   decided: { status: 409, error: 'Somebody has decided this already. Please reload the list.' },
 } as const
 
-let running: Promise<void> | undefined
+const recallCheck = createBackgroundRun((deps) => checkRecalls(deps, { now: true }), 'check_recalls_failed')
+
+/** A decision that answers with nothing. */
+const decisionRoute = <const Name extends string>(name: Name, summary: string, decide: typeof dismissRecall) =>
+  adminApi('POST', `/api/admin/recalls/matches/:id/${name}`, {
+    summary,
+    body: emptyBody,
+    response: emptyResponse,
+    async handle({ deps, user, params: { id } }: AdminContext<{ id: string }>) {
+      const result = await decide(deps, user.id, id)
+      return result.ok ? json({}) : failureResponse(result, decided)
+    },
+  })
 
 export const recallAdminRoutes = [
   adminApi('GET', '/api/admin/recalls', {
     summary: 'Recall notices that may concern products and articles, what was decided, and the sources.',
     response: overviewSchema,
-    handle: async ({ deps }) => json({ ...(await readRecallOverview(deps)), running: running !== undefined }),
+    handle: async ({ deps }) => json({ ...(await readRecallOverview(deps)), running: recallCheck.isRunning() }),
   }),
   adminApi('POST', '/api/admin/recalls/check', {
     summary: 'Reads all sources in use now.',
@@ -79,9 +92,7 @@ export const recallAdminRoutes = [
     response: z.object({ running: z.literal(true) }),
     /** Responds at once; sources can take a minute. */
     handle({ deps }) {
-      running ??= checkRecalls(deps, { now: true })
-        .catch((error: unknown) => deps.log('error', 'check_recalls_failed', { error }))
-        .finally(() => (running = undefined))
+      recallCheck.start(deps)
       return json({ running: true as const }, { status: 202 })
     },
   }),
@@ -94,24 +105,8 @@ export const recallAdminRoutes = [
       return result.ok ? json({ mails: result.mails }) : failureResponse(result, decided)
     },
   }),
-  adminApi('POST', '/api/admin/recalls/matches/:id/dismiss', {
-    summary: 'Decides that a notice does not concern this product or article.',
-    body: emptyBody,
-    response: emptyResponse,
-    async handle({ deps, user, params }) {
-      const result = await dismissRecall(deps, user.id, params.id)
-      return result.ok ? json({}) : failureResponse(result, decided)
-    },
-  }),
-  adminApi('POST', '/api/admin/recalls/matches/:id/end', {
-    summary: 'Ends a recall: banners go, buttons come back, the list keeps it as closed.',
-    body: emptyBody,
-    response: emptyResponse,
-    async handle({ deps, user, params }) {
-      const result = await endRecall(deps, user.id, params.id)
-      return result.ok ? json({}) : failureResponse(result, decided)
-    },
-  }),
+  decisionRoute('dismiss', 'Decides that a notice does not concern this product or article.', dismissRecall),
+  decisionRoute('end', 'Ends a recall: banners go, buttons come back, the list keeps it as closed.', endRecall),
   adminApi('POST', '/api/admin/recalls/matches/:id/undo', {
     summary: 'Takes a decision back. `stopped` mails are not sent, `corrected` readers are told.',
     body: emptyBody,
