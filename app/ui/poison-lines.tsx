@@ -7,7 +7,7 @@ export function PoisonLines({ countries }: { countries: readonly CountryLines[] 
   return (
     <div className="countries" data-countries>
       {countries.map(({ country, lines }, index) => (
-        <details open={index === 0} data-country={country} key={country}>
+        <details className="disclosure" open={index === 0} data-country={country} key={country}>
           <summary>{country}</summary>
           <div className="calls">
             {lines.map((line) => (

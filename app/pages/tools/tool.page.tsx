@@ -93,7 +93,7 @@ function EmbedCode({ tool, origin, name }: { tool: Tool; origin: string; name: s
   const src = `${origin}${embedPath(tool.slug)}`
   const code = `<iframe src="${src}" width="100%" height="900" title="${tool.name}, by ${name}" sandbox="allow-scripts allow-same-origin allow-forms allow-popups" loading="lazy"></iframe>`
   return (
-    <details className="tool__embed">
+    <details className="tool__embed disclosure">
       <summary>Put this calculator on your own site</summary>
       <p className="soft small">No cookies, nothing counted, no script of ours on your page, one credit line.</p>
       <p className="tool__code">{code}</p>
