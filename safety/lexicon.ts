@@ -58,7 +58,7 @@ type Language = {
 export type ShelfFact = { id: string; subject: string; species: readonly string[]; statement: string }
 
 /** What the training found: how much each feature speaks for holding a text (above 0) or for letting it pass. */
-export type Weights = { bias: number; scale: number; weights: Pick<ReadonlyMap<string, number>, 'get' | 'size'> }
+export type Weights = { bias: number; scale: number; weights: Pick<ReadonlyMap<string, number>, 'get'> }
 
 export type LexiconFiles = {
   language: Language
