@@ -61,6 +61,20 @@ const ignored = new Set([
 const stem = (word: string) => word.replace(/(ing|ies|es|s|y)$/, '')
 const wordsOf = (text: string) => (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).map(stem)
 
+type SplitPhrase = { phrase: string; words: readonly string[] }
+type PictureWords = { subjects: readonly SplitPhrase[]; keywords: readonly SplitPhrase[] }
+const wordsOfPictures = new WeakMap<CatalogPicture, PictureWords>()
+
+/** A catalog is ranked for every article, and its words stay the same. */
+function wordsOfPicture(picture: CatalogPicture): PictureWords {
+  const known = wordsOfPictures.get(picture)
+  if (known) return known
+  const split = (phrases: readonly string[]) => phrases.map((phrase) => ({ phrase, words: wordsOf(phrase) }))
+  const words = { subjects: split(picture.subjects), keywords: split(picture.keywords) }
+  wordsOfPictures.set(picture, words)
+  return words
+}
+
 /** Mixes equals, always in the same way for the same title. */
 const shuffleKey = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -75,18 +89,20 @@ export function rankPictures(catalog: Catalog, { title, category, about = '' }: 
   const named = inTitle.length > 0 ? inTitle : speciesIn(about.toLowerCase(), catalog)
   const subjectOf = { named, title: title.toLowerCase(), category }
   const ranked = suitable(catalog, subjectOf).map((picture): RankedPicture => {
-    const subject = picture.subjects.find((phrase) => wordsOf(phrase).every((word) => words.has(word)))
+    const { subjects, keywords } = wordsOfPicture(picture)
+    const subject = subjects.find((each) => each.words.every((word) => words.has(word)))?.phrase
     const hits = new Set(
-      picture.subjects.flatMap(wordsOf).filter((word) => words.has(word) && !ignored.has(word) && word.length > 2),
+      subjects.flatMap((each) => each.words.filter((word) => words.has(word) && !ignored.has(word) && word.length > 2)),
     )
-    const things = picture.keywords.filter((thing) => wordsOf(thing).some((word) => words.has(word)))
+    const things = keywords.filter((thing) => thing.words.some((word) => words.has(word))).map(({ phrase }) => phrase)
     const clash = Number(isSerious && picture.mood === 'happy') * 5 + Number(picture.season !== undefined)
     const extra = named.length > 0 ? picture.species.filter((name) => !named.includes(name)).length * 2 : 0
     const score = (subject ? 5 : 0) + hits.size * 2 + things.length - clash - extra
     return { picture, score, reason: reasonFor(picture, subject ?? [...hits][0], things[0]) }
   })
+  const keys = new Map(ranked.map(({ picture }) => [picture, shuffleKey(title + picture.slug)]))
   const order = (one: RankedPicture, other: RankedPicture) =>
-    other.score - one.score || compareText(shuffleKey(title + one.picture.slug), shuffleKey(title + other.picture.slug))
+    other.score - one.score || compareText(keys.get(one.picture) ?? '', keys.get(other.picture) ?? '')
   const fitting = ranked.filter(({ score }) => score >= minScore).toSorted(order)
   const neutral = ranked.filter(({ score, picture }) => score < minScore && picture.neutral).toSorted(order)
   const rest = ranked.filter(({ score, picture }) => score < minScore && !picture.neutral).toSorted(order)
