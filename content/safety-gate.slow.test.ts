@@ -6,6 +6,7 @@ import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { checkText } from '#server/adapters/safety-gate/check-text.ts'
 import { readLexicon } from '#server/adapters/safety-gate/read-lexicon.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
+import { measureGate, readGolden } from '#quality/safety-gate/measure-gate.ts'
 
 const lexicon = await readLexicon('content')
 
@@ -42,4 +43,12 @@ test.each(readdirSync('content/topics'))('every topic of %s passes in each wordi
       expect(checkText({ title, fields, content, affiliateTag, facts: cited }, lexicon), title).toEqual([])
     }
   }
+})
+
+test('at least 97 % of the golden set are caught, with at most 1.5 % false alarms', () => {
+  const { held, caught, passed, falseAlarms } = measureGate(lexicon, readGolden('hold'), readGolden('pass'))
+  expect(held).toBeGreaterThanOrEqual(250)
+  expect(passed).toBeGreaterThanOrEqual(400)
+  expect(caught / held).toBeGreaterThanOrEqual(0.97)
+  expect(falseAlarms.length / passed).toBeLessThanOrEqual(0.015)
 })

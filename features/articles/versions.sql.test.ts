@@ -81,18 +81,6 @@ test('restoring a version creates a new one, so the restore can be undone', asyn
   expect(await restoreVersion(app, { id, former: 99, version: 4, user_id })).toMatchObject({ reason: 'not_found' })
 })
 
-test('only the last fifty versions are stored', async () => {
-  const app = await createTestApp()
-  const { id } = await insertTestArticle(app)
-  for (let version = 1; version <= 55; version++) {
-    await saveArticle(app, { id, version, user_id, fields: { title: `Title ${version}` } })
-  }
-  const versions = await listVersions(app.db, id)
-  expect(versions).toHaveLength(50)
-  expect(versions[0]?.version).toBe(55)
-  expect(versions.at(-1)?.version).toBe(6)
-})
-
 test('a removed image can be restored from the version before', async () => {
   const app = await createTestApp()
   const { id, content } = await insertTestArticle(app, { content: 'A\n\n![x](https://example.com/x.png)\n\nB' })

@@ -1,55 +1,16 @@
+import { dogs, carefulWriter, run, readArticles } from '#tests/kit/careful-writer.ts'
 import { expect, test } from 'vitest'
 import { createGenerationTestApp, writtenArticle, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { cancelRun, retryRun, startRun } from './commands.ts'
-import { ProviderError, type ArticleWriter, type GeneratedText, type WriteRequest } from './ports.ts'
-import { countTopicsLeft, readCurrentRun, readProgress } from './queries.ts'
-import { createGenerationWorker } from './worker.ts'
+import { ProviderError, type GeneratedText, type WriteRequest } from './ports.ts'
+import { readCurrentRun, readProgress } from './queries.ts'
 
-const dogs = { kind: 'category', category: 'Dog Care', count: 1 } as const
 const dose = 'Give your dog 250 mg per day.'
-
-/** A model with all stages. `log` records them. */
-function carefulWriter(change: Partial<ArticleWriter> = {}) {
-  const log: string[] = []
-  const requests: WriteRequest[] = []
-  const record = (stage: string, request: WriteRequest) => {
-    log.push(`${stage} ${request.articleNumber}`)
-    requests.push(request)
-  }
-  const plan = { sections: [{ heading: 'Onions', points: ['never'] }] }
-  const writer: ArticleWriter = {
-    isPaid: true,
-    model: { name: 'small', prompt: 'v1' },
-    outline: async (request) => ({ title: writtenArticle(request).title, ...plan }),
-    write: async (request) => writtenArticle(request),
-    critique: async () => ({ problems: [], suggestions: [] }),
-    revise: async (request) => ({ ...request.draft, content: `${request.draft.content}\n\nRevised.` }),
-    ...change,
-  }
-  const { outline, write, critique, revise } = writer
-  const logged: ArticleWriter = {
-    ...writer,
-    outline: (request, signal) => (record('outline', request), outline!(request, signal)),
-    write: (request, signal) => (record('draft', request), write(request, signal)),
-    critique: (request, signal) => (record('critique', request), critique!(request, signal)),
-    revise: (request, signal) => (record('revision', request), revise!(request, signal)),
-  }
-  return { writer: logged, log, requests }
-}
 
 const withMore = (request: WriteRequest, more: string, change: Partial<GeneratedText> = {}) =>
   writtenArticle(request, { content: `${writtenArticle(request).content}\n\n${more}`, ...change })
-
-async function run(app: GenerationTestApp, request: Parameters<typeof startRun>[2] = dogs) {
-  const started = await startRun(app, 'admin', request)
-  if (!started.ok) throw new Error(started.message)
-  await app.runJobs()
-  return started.run_id
-}
-const readArticles = (app: GenerationTestApp) =>
-  app.db.selectFrom('articles').selectAll().where('generation_item_id', 'is not', null).orderBy('title').execute()
 
 async function insertFact(app: GenerationTestApp, id: string, statement: string, species = ['dog']) {
   const source = { source_id: null, source_title: `About ${id}`, source_organization: 'A clinic' }
@@ -373,21 +334,6 @@ test('a run can be spread over days: the first article is public at once, the ot
   ])
 })
 
-test('the built-in writer takes the same path without calls, and says how many topics are left', async () => {
-  const app = await createGenerationTestApp()
-  const before = await countTopicsLeft(app, 'Dog Care')
-  await run(app, { ...dogs, count: 5 })
-  expect(await countTopicsLeft(app, 'Dog Care')).toEqual({ left: (before?.left ?? 0) - 5, total: before?.total })
-  const items = await app.db.selectFrom('generation_items').select('stages').execute()
-  for (const { stages } of items) expect(stages).toEqual({ outline: null, critique: null, revision: null })
-  for (const { provenance } of await readArticles(app))
-    expect(provenance).toEqual({ writer: { kind: 'built-in' }, facts: expect.any(Array), mode: 'careful', calls: 0 })
-  while (((await countTopicsLeft(app, 'Dog Care'))?.left ?? 0) > 3) await run(app, { ...dogs, count: 1 })
-  await run(app, { ...dogs, count: 10, fewer: true })
-  expect(await readProgress(app.db)).toMatchObject({ totalArticles: 3, errors: [] })
-  expect(await startRun(app, 'admin', { ...dogs, count: 10, fewer: true })).toMatchObject({ reason: 'no_topics' })
-})
-
 test('settings choose models, time limit and style', async () => {
   const { writer, requests } = carefulWriter()
   const chosen: unknown[] = []
@@ -434,27 +380,4 @@ test('a topic’s references, takeaways, links and emergency mark become part of
   })
   expect(article?.content).toContain('\n\nRead next: [A kind walk](/article/there).\n\n[^1]: About onion | A clinic')
   expect(article?.content).not.toMatch(/gone|not-loaded/)
-})
-
-test('after a crash at any query, the stages in the row are not requested again (F7)', async () => {
-  for (let query = 5; query < 60; query += 3) {
-    const { writer, log } = carefulWriter({ critique: async () => ({ problems: [], suggestions: ['More.'] }) })
-    const app = await createGenerationTestApp({ writer })
-    await startRun(app, 'admin', dogs)
-    let left = query
-    const db = app.db.withPlugin({
-      transformQuery({ node }) {
-        if (left-- <= 0) throw new Error('killed')
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    const dying = createGenerationWorker({ ...app, db })
-    await dying.runOnce().catch(() => undefined)
-    dying.close()
-    app.advanceClock(61_000)
-    await app.runJobs()
-    expect(await readArticles(app), `killed at query ${query}`).toHaveLength(1)
-    expect(log.length, `killed at query ${query}: ${log.join()}`).toBeLessThanOrEqual(5)
-  }
 })

@@ -4,8 +4,10 @@ import { maxSearchTitleLength, maxTakeawayLength, maxTakeaways } from '#domain/a
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { listProductsMentioned } from '#features/products/queries.ts'
-import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { publishFirstContent, publishNextBatch } from './commands.ts'
+import { listArticles } from '#features/articles/list.ts'
+import { updateSettings } from '#features/settings/commands.ts'
 
 test('starter articles are complete: existing images, keywords, readable text, links with the site tag', async () => {
   const site = { name: 'Wagwise', origin: 'http://localhost:3000', isPublic: false, affiliateTag: 'mine-21' }
@@ -74,4 +76,49 @@ test('starter articles have their takeaways and search title, and starter produc
   const placed = articles.flatMap(({ content }) => listPlacedProducts(parseArticleText(content)))
   expect(placed.length).toBeGreaterThan(0)
   expect(placed.filter((slug) => !slugs.has(slug))).toEqual([])
+})
+
+async function slugsOf({ db }: TestApp): Promise<string[]> {
+  return (await db.selectFrom('articles').select('slug').execute()).map(({ slug }) => slug)
+}
+
+test('a second start, or two at once, publish nothing more (decision 3)', async () => {
+  const app = await createTestApp()
+  const both = await Promise.all([publishFirstContent(app), publishFirstContent(app)])
+  expect(both.map(({ articles }) => articles).toSorted((a, b) => a - b)).toEqual([0, 39])
+  expect(await publishFirstContent(app)).toEqual({ articles: 0, products: 0 })
+  expect((await listArticles(app.db, { limit: 1 })).total).toBe(39)
+})
+
+test('a permanently deleted article is not published again by the next batch (70)', async () => {
+  const app = await createTestApp()
+  await publishFirstContent(app)
+  const before = await slugsOf(app)
+  const [first = ''] = before
+  await app.db.deleteFrom('articles').where('slug', '=', first).execute()
+  while ((await publishNextBatch(app)) > 0);
+  const after = await slugsOf(app)
+  expect([after.length, after.includes(first)]).toEqual([64, false])
+})
+
+test('published articles show at once: cached pages are invalidated (65)', async () => {
+  const app = await createTestApp()
+  const before = app.contentVersion.current()
+  await publishFirstContent(app)
+  const first = app.contentVersion.current()
+  await publishNextBatch(app)
+  expect([first > before, app.contentVersion.current() > first]).toEqual([true, true])
+})
+
+test('starter content carries the affiliate tag from the settings, not the one from the environment', async () => {
+  const app = await createTestApp()
+  await updateSettings(app, { affiliateTag: 'paw-20' }, 'admin')
+  await publishFirstContent(app)
+  await publishNextBatch(app)
+  const products = await app.db.selectFrom('products').select('affiliate_link').execute()
+  const articles = await app.db.selectFrom('articles').select('content').execute()
+  const text = JSON.stringify([products, articles])
+  const tags = [...text.matchAll(/[?&]tag=([\w-]+)/g)].map(([, tag]) => tag)
+  expect(tags.length).toBeGreaterThan(products.length)
+  expect(new Set(tags)).toEqual(new Set(['paw-20']))
 })

@@ -23,6 +23,9 @@ import { makeBackup } from './make-backup.ts'
 import { openRowSource } from './open-row-source.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { checkRestore, restore } from './restore.ts'
+import { enqueueMail } from '#features/mail/enqueue.ts'
+import { leaseMail } from '#features/mail/leases.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
 
 const findServer = usePostgres()
 
@@ -226,3 +229,54 @@ test('a file whose proof would differ is not a backup: an index that lost a row 
   await backUp(site, path)
   await expect(verifyBackup(path, { folder: site.dataDir, migrations })).rejects.toThrow('article_likes points to one')
 })
+
+usePostgres()
+
+for (const engine of engines) {
+  test(`on ${engine} a mail that waited in the backup does not leave by itself after the restore`, async (context) => {
+    const [site, target] = [await createSite(engine), await createSite(engine)]
+    if (!site || !target) return context.skip('no PostgreSQL')
+    const before = await open(site)
+    const app = await createTestApp()
+    const mail = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: 'Hello' }
+    await before.db.transaction().execute((trx) => enqueueMail(app, trx, mail))
+    await before.close()
+    const path = join(await createFolder(), 'b.tar.gz')
+    await backUp(site, path)
+    await restore({ ...target, path, force: false, now: 2 })
+    const after = await open(target)
+    expect(await leaseMail({ ...app, db: after.db }, 'personal')).toBeUndefined()
+    expect(await after.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'uncertain' }])
+    await after.close()
+  })
+}
+
+/** A backup that a restore finds to be broken after its files, because likes are of articles that it does not have. */
+async function backUpBroken(site: Site, path: string) {
+  await using source = await openRowSource(site)
+  const withoutArticles = { ...source, tables: source.tables.filter(({ name }) => name !== 'articles') }
+  await makeBackup({
+    path,
+    source: withoutArticles,
+    media: site.media,
+    program: '1',
+    secrets: '',
+    signatureKey,
+    now: 1,
+  })
+}
+
+for (const engine of engines) {
+  test(`on ${engine} a restore that fails takes back the files it stored`, async (context) => {
+    const [site, target] = [await createSite(engine), await createSite(engine)]
+    if (!site || !target) return context.skip('no PostgreSQL')
+    await fill(site, { isSmall: true })
+    await site.media.put(`${uploadId}/400.webp`, Buffer.from([4]))
+    const path = join(await createFolder(), 'b.tar.gz')
+    await backUpBroken(site, path)
+    await target.media.put(`${uploadId}/full.webp`, Buffer.from([9]))
+    await expect(restore({ ...target, path, force: false, now: 2 })).rejects.toThrow('Nothing was changed')
+    expect(await Array.fromAsync(target.media.list())).toEqual([`${uploadId}/full.webp`])
+    expect(await target.media.get(`${uploadId}/full.webp`)).toEqual(Buffer.from([9]))
+  })
+}

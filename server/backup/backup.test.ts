@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { enqueueMail } from '#features/mail/enqueue.ts'
-import { leaseMail } from '#features/mail/leases.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { migrationsFolder as migrations } from '#tests/kit/database.ts'
 import {
@@ -20,7 +18,6 @@ import {
   usePostgres,
   type Site,
 } from '#tests/kit/backup-sites.ts'
-import { createTestApp } from '#tests/kit/test-app.ts'
 import { makeBackup } from './make-backup.ts'
 import { isBackupDue, createNightlyFileName, removeOldBackups } from './nightly-backup.ts'
 import { openRowSource } from './open-row-source.ts'
@@ -42,25 +39,6 @@ for (const engine of engines) {
     expect(await hashes(target)).toEqual(await hashes(site))
     expect(await target.media.get(`${uploadId}/full.webp`)).toEqual(Buffer.from([1, 2, 3]))
     await expect(restore({ ...target, path, force: false, now: 3 })).rejects.toThrow('is not empty')
-  })
-}
-
-for (const engine of engines) {
-  test(`on ${engine} a mail that waited in the backup does not leave by itself after the restore`, async (context) => {
-    const [site, target] = [await createSite(engine), await createSite(engine)]
-    if (!site || !target) return context.skip('no PostgreSQL')
-    const before = await open(site)
-    const app = await createTestApp()
-    const mail = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: 'Hello' }
-    await before.db.transaction().execute((trx) => enqueueMail(app, trx, mail))
-    await before.close()
-    const path = join(await createFolder(), 'b.tar.gz')
-    await backUp(site, path)
-    await restore({ ...target, path, force: false, now: 2 })
-    const after = await open(target)
-    expect(await leaseMail({ ...app, db: after.db }, 'personal')).toBeUndefined()
-    expect(await after.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'uncertain' }])
-    await after.close()
   })
 }
 
@@ -129,36 +107,6 @@ test('a backup falls due once a night, and only our oldest files go', async () =
   await removeOldBackups(folder)
   expect(await readdir(folder)).toEqual(['mine.tar.gz', ...names.slice(2)])
 })
-
-/** A backup that a restore finds to be broken after its files, because likes are of articles that it does not have. */
-async function backUpBroken(site: Site, path: string) {
-  await using source = await openRowSource(site)
-  const withoutArticles = { ...source, tables: source.tables.filter(({ name }) => name !== 'articles') }
-  await makeBackup({
-    path,
-    source: withoutArticles,
-    media: site.media,
-    program: '1',
-    secrets: '',
-    signatureKey,
-    now: 1,
-  })
-}
-
-for (const engine of engines) {
-  test(`on ${engine} a restore that fails takes back the files it stored`, async (context) => {
-    const [site, target] = [await createSite(engine), await createSite(engine)]
-    if (!site || !target) return context.skip('no PostgreSQL')
-    await fill(site, { isSmall: true })
-    await site.media.put(`${uploadId}/400.webp`, Buffer.from([4]))
-    const path = join(await createFolder(), 'b.tar.gz')
-    await backUpBroken(site, path)
-    await target.media.put(`${uploadId}/full.webp`, Buffer.from([9]))
-    await expect(restore({ ...target, path, force: false, now: 2 })).rejects.toThrow('Nothing was changed')
-    expect(await Array.fromAsync(target.media.list())).toEqual([`${uploadId}/full.webp`])
-    expect(await target.media.get(`${uploadId}/full.webp`)).toEqual(Buffer.from([9]))
-  })
-}
 
 test('a backup that this site has not signed is restored only on request, whatever its checksums say', async () => {
   const [site, target] = [(await createSite('sqlite')) as Site, (await createSite('sqlite')) as Site]

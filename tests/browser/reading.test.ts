@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { submitCredentials } from '#tests/kit/admin.ts'
 import { collectPageErrors, islandReady, newReaderPage } from '#tests/kit/browser.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { openSharedSite } from '#tests/kit/journeys.ts'
@@ -214,45 +213,6 @@ test('a message to the owner is stored and shows thanks; markup in it does no ha
   ])
   for (const name of Object.keys(message)) expect(await field(name).inputValue()).toBe('')
   expect(errors).toEqual([])
-})
-
-test('articles saved on a device are in the account after signing up, and on the next device (234)', async () => {
-  for (const name of ['one', 'two'])
-    await insertTestArticle(site.deps, {
-      id: `saved-${name}`,
-      slug: `saved-${name}`,
-      title: `Saved ${name}`,
-      image_url: picture,
-    })
-  const saveOn = async (on: Page, slug: string) => {
-    await openArticle(slug, on)
-    await on.getByRole('button', { name: 'Save', exact: true }).click()
-    await on.getByRole('button', { name: 'Saved', exact: true }).waitFor()
-  }
-  const reader = { email: 'saver@example.org', password: 'a calm long walk' }
-  const enter = async (on: Page, name: 'Sign In' | 'Sign Up') => {
-    await on.goto(`${site.url}/auth${name === 'Sign Up' ? '?tab=sign-up' : ''}`)
-    await on.waitForSelector(islandReady('auth-panel'))
-    await submitCredentials(on, reader, name)
-    await on.waitForURL(`${site.url}/`)
-  }
-  const titles = (on: Page) => on.locator('.saved-card h2').allInnerTexts()
-  await saveOn(page, 'saved-one')
-  await page.goto(`${site.url}/favorites`)
-  await page.getByText('Saved on this device only.').waitFor()
-  await expect.poll(() => titles(page)).toEqual(['Saved one'])
-  await enter(page, 'Sign Up')
-  const inAccount = () =>
-    site.sql('select article_id from favorites join user on user.id = user_id where email = ?', reader.email)
-  await expect.poll(inAccount).toEqual([{ article_id: 'saved-one' }])
-
-  const desk = await newReaderPage(site.browser)
-  await saveOn(desk, 'saved-two')
-  await enter(desk, 'Sign In')
-  await desk.goto(`${site.url}/favorites`)
-  await expect.poll(() => titles(desk)).toEqual(['Saved two', 'Saved one'])
-  await desk.getByText('Saved in your account').waitFor()
-  await desk.context().close()
 })
 
 test('without scripts the blog is searched and filtered, and an answer of the FAQ opens (75, 79, 81, 82, 83, 223)', async () => {

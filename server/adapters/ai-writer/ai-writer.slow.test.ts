@@ -11,6 +11,8 @@ import { providerApis, providerFaults } from '#tests/kit/fakes/ai-provider.ts'
 import type { FakeResponse } from '#tests/kit/fakes/fake-service.ts'
 import { openaiCompatible } from '#tests/kit/fakes/provider-apis/openai-compatible.ts'
 import { percentile } from '#tests/kit/statistics.ts'
+import { startRun } from '#features/generation/commands.ts'
+import { createGenerationWorker } from '#features/generation/worker.ts'
 
 /** What never ends is the same on every wire, and takes its time. */
 const faultsOfApis = providerApis.flatMap((api) =>
@@ -57,4 +59,14 @@ test('while large responses arrive, all other requests are still served (F6)', a
   expect(errors.length).toBeGreaterThan(0)
   // The aim is 50 on a machine that does nothing else; the fake provider pours from this very process.
   expect(percentile(turns, 0.99)).toBeLessThan(1500)
+})
+
+test.each(providerApis)('a provider that hangs is given up at its deadline: $provider (F6)', async (api) => {
+  const { app } = await createProviderTestApp(api, () => providerFaults('', api)['hang'] as FakeResponse, 300)
+  await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1, mode: 'quick' })
+  const began = performance.now()
+  await createGenerationWorker(app).runOnce()
+  const took = performance.now() - began
+  expect(took).toBeGreaterThan(290)
+  expect(took).toBeLessThan(60_000)
 })

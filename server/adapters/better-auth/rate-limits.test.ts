@@ -1,10 +1,8 @@
+import { site, guess, ada, openUnderAttack } from '#tests/kit/account-under-attack.ts'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/kit/test-app.ts'
-import { createTestClient, createTestSite, type TestClient } from '#tests/kit/test-client.ts'
+import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
 import { createDatabaseRateLimiter, rateLimitsFor } from './rate-limits.ts'
-
-const site = { name: 'Wagwise', origin: 'https://wagwise.test', isPublic: true, affiliateTag: 'x-20' }
-const guess = { email: 'ada@example.test', password: 'not this one' }
 
 test('on a public site guesses from one address are rejected from the eleventh on, whatever headers they forward (T7)', async () => {
   const app = await createTestApp({ config: site, limitFactor: 1 })
@@ -36,41 +34,10 @@ test('guesses for one account from everywhere are counted together', async () =>
   expect(waits.filter((wait) => wait !== undefined)).toEqual([3600])
 })
 
-const ada = { email: guess.email, password: 'a calm long walk' }
-
-/** An account under attack: its limit for unknown devices is used up, from five addresses. */
-async function openUnderAttack() {
-  const app = await createTestApp({ config: site, limitFactor: 1 })
-  const shared = { site: createTestSite(app, { factor: 1, fixed: site.origin }) }
-  const newBrowser = () => createTestClient(app, shared)
-  const owner = newBrowser()
-  await owner.fetch('/api/auth/sign-up/email', { json: ada, ip: '203.0.113.1' })
-  await owner.fetch('/api/auth/sign-out', { json: {}, ip: '203.0.113.1' })
-  const attack = async () => {
-    for (let attempt = 0; attempt < 50; attempt++)
-      await newBrowser().fetch('/api/auth/sign-in/email', { json: guess, ip: `198.51.100.${attempt % 5}` })
-  }
-  await attack()
-  const signIn = async (browser: TestClient, json: object, ip = '203.0.113.7') =>
-    (await browser.fetch('/api/auth/sign-in/email', { json, ip })).status
-  return { app, owner, newBrowser, attack, signIn }
-}
-
 test('while somebody guesses the password of an account, a device it has signed in with still gets in', async () => {
   const { owner, newBrowser, signIn } = await openUnderAttack()
   expect(await signIn(newBrowser(), ada), 'an unknown device').toBe(429)
   expect(await signIn(owner, ada)).toBe(200)
-})
-
-test('guesses with the cookie of a known device are limited by address and per account, too', async () => {
-  const { owner, signIn } = await openUnderAttack()
-  const statuses = []
-  for (let attempt = 0; attempt < 60; attempt++) statuses.push(await signIn(owner, guess, `203.0.113.${50 + attempt}`))
-  expect(statuses).toEqual([...Array(50).fill(401), ...Array(10).fill(429)])
-  const fromOneAddress = []
-  for (let attempt = 0; attempt < 11; attempt++)
-    fromOneAddress.push(await signIn(owner, { ...guess, email: 'x@y.test' }))
-  expect(fromOneAddress.at(-1)).toBe(429)
 })
 
 test('the cookie of a known device helps only the accounts that signed in with it, and cannot be forged', async () => {
@@ -94,23 +61,6 @@ test('scripts cannot read the cookie of a known device', async () => {
   expect(response.headers.getSetCookie().at(-1)).toMatch(
     /^__Host-wagwise\.known_device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
-})
-
-test('after a finished reset the owner gets in, from any device, and from that one even if the guessing goes on', async () => {
-  const { app, newBrowser, attack, signIn } = await openUnderAttack()
-  const browser = newBrowser()
-  await browser.fetch('/api/auth/request-password-reset', { json: { email: ada.email }, ip: '203.0.113.7' })
-  await app.flushMail()
-  const [, token] = /reset-password\?token=([\w-]+)/.exec(app.sentMails.at(-1)?.text ?? '') ?? []
-  const json = { token, newPassword: 'a brand new long one' }
-  const reset = await browser.fetch('/api/auth/reset-password', { json, ip: '203.0.113.7' })
-  expect(reset.status).toBe(200)
-  const renewed = { ...ada, password: json.newPassword }
-  expect(await signIn(newBrowser(), renewed), 'another device').toBe(200)
-  app.advanceClock(6 * 60 * 1000)
-  await attack()
-  expect(await signIn(newBrowser(), renewed), 'another device under attack').toBe(429)
-  expect(await signIn(browser, renewed), 'this device').toBe(200)
 })
 
 test('counting by many at once loses nothing', async () => {

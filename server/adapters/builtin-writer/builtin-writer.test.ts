@@ -6,7 +6,6 @@ import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { Block } from '#domain/articles/blocks.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { findUrgentPart } from '#domain/articles/urgent-part.ts'
-import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import type { WriteRequest } from '#features/generation/ports.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
@@ -103,18 +102,6 @@ test.each(categories)('$title: no wording of a topic claims experience', async (
   }
 })
 
-test('no title in either wording is close to a title of another topic or of a bundled article', async () => {
-  const starters = (await createStarterLibrary(folder).readArticles()).map(({ title }) => [title])
-  const banks = await Promise.all(categories.map(({ key }) => bankOf(key)))
-  const all = [...starters, ...banks.flat().map(({ titles }) => titles)]
-  for (const [at, titles] of all.entries()) {
-    for (const others of all.slice(at + 1)) {
-      const near = titles.find((title) => findSimilarTitle(title, others) !== undefined)
-      expect(near, others.join(' / ')).toBeUndefined()
-    }
-  }
-})
-
 test('every category still has ten topics next to the bundled articles', async () => {
   const starters = await createStarterLibrary(folder).readArticles()
   const existingTitles = starters.map(({ title }) => title)
@@ -159,15 +146,6 @@ test('a title that differs only in case, accents or filler words counts as used'
   const rest = (await bankOf('grooming')).slice(1).map(({ titles }) => titles[0] ?? '')
   const writeRequest = { ...plain, category: 'Pet Grooming', existingTitles: [known, ...rest] }
   await expect(writer.write(writeRequest)).rejects.toEqual(finalError(/no topic left/))
-})
-
-test('a given product is linked once with our tag, and none of our own products is linked beside it', async () => {
-  for (const { title: category } of categories) {
-    for (const { content } of await writeAll(category, { affiliateProduct: product })) {
-      expect(hrefsIn(content)).toEqual(['https://www.amazon.com/dp/B0ABCDEF12?tag=ours-20'])
-      expect(content).toContain('[Stainless Steel Quiet Pet Water Fountain for Cats and Dogs](')
-    }
-  }
 })
 
 const emergencyTopics = [
