@@ -5,14 +5,17 @@ import { createFailedSearchCounter } from '#features/analytics/failed-search-cou
 import type { AppDeps } from '#app/guards/ports.ts'
 import { thumbnailWidths } from '#features/media/upload-files.ts'
 import { addUpload, reserveUpload } from '#features/media/uploads.ts'
+import { UnreadableSource } from '#domain/import/source.ts'
 import { createIllustrator } from '#illustrator/illustrator.ts'
 import { createLocalBus } from '#server/bus/local-bus.ts'
 import { openPostgresBus } from '#server/bus/postgres-bus.ts'
 import { createGeoip } from './adapters/geoip/geoip.ts'
 import { createImageProcessor } from './adapters/images/image-processor.ts'
+import { createImportFiles } from './adapters/import-files/import-files.ts'
 import { openMediaStore } from './adapters/open-media-store.ts'
 import { openExternalServices } from './adapters/external-services.ts'
 import { openAccountsAndMail } from './adapters/accounts-and-mail.ts'
+import { createPictureFetch } from './adapters/retailer-fetch/picture-fetch.ts'
 import { createRasterizer } from './adapters/rasterizer/rasterizer.ts'
 import { createBreachedPasswords } from './adapters/breached-passwords/breached-passwords.ts'
 import { createSafetyGate } from './adapters/safety-gate/safety-gate.ts'
@@ -130,6 +133,13 @@ export async function compose({
     rasterizer: createRasterizer({ fonts: join(root, 'server/adapters/rasterizer/fonts') }),
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
     mediaStore: await openMediaStore(config, log),
+    imports: {
+      openSource: () => Promise.reject(new UnreadableSource('This version cannot read exports yet.')),
+      files: createImportFiles(join(dataDir, 'imports')),
+      fetchPicture: createPictureFetch(),
+      convertPost: ({ content }) => ({ content, products: [], pictures: [], links: [], notes: [] }),
+      placeProducts: (content) => content,
+    },
     backups: createStoredBackups({ dataDir, log }),
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
     serviceWorker: takesRequests ? await readServiceWorker(join(root, 'dist')) : undefined,

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
-import type { ImportState, ImportTables } from './tables.ts'
+import type { ImportProgress, ImportState, ImportTables } from './tables.ts'
 
 /** Another process has the import, or the owner has paused or ended it. */
 export class ImportStopped extends Error {
@@ -62,6 +62,18 @@ export async function advance(
     .where((row) => row.and({ id, state, lease_token: token }))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new ImportStopped('This import is no longer ours.')
+}
+
+/** The same, and stores how far the work is. */
+export async function advanceProgress(
+  deps: Needs<'clock'>,
+  trx: Db,
+  lease: LeasedImport,
+  part: ImportProgress,
+): Promise<void> {
+  const progress = { ...lease.progress, ...part }
+  await advance(deps, trx, lease, { progress })
+  lease.progress = progress
 }
 
 /** `until`: when it should be looked at again. */

@@ -95,7 +95,12 @@ export const postKey = ({ kind, key }: Pick<SourcePost, 'kind' | 'key'>) => `${k
 
 /** Where the old site was: what the owner says, else what the source says. */
 export function siteAddress(index: Pick<SourceIndex, 'site'>, options: ImportOptions): string | undefined {
-  return [options.address, index.site?.url ?? ''].map((text) => parseWebUrl(text)?.href).find(Boolean)
+  return [options.address, index.site?.url ?? ''].map(addressOf).find(Boolean)
+}
+
+function addressOf(text: string): string | undefined {
+  const url = parseWebUrl(text)
+  return url && `${url.origin}${url.pathname === '/' ? '' : url.pathname}`
 }
 
 /** Two exports of the same site have the same. `fileName` stands for a site without an address. */
