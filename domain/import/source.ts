@@ -1,7 +1,8 @@
 /** Where something stands in the owner's export, so that a report can name it. */
 export type SourcePlace = Readonly<{ file: string; line?: number; id?: string; title?: string }>
 
-export const sourceNames = ['wordpress', 'ghost', 'substack', 'markdown', 'wagwise'] as const
+/** `subscribers`: nothing but a table of addresses. */
+export const sourceNames = ['wordpress', 'ghost', 'substack', 'markdown', 'subscribers', 'wagwise'] as const
 export type SourceName = (typeof sourceNames)[number]
 
 export type SourceStatus = 'published' | 'draft' | 'scheduled' | 'private' | 'trashed'
@@ -30,8 +31,10 @@ export type SourcePost = Readonly<{
   slug: string
   /** The old address, with origin if the source knows it: `https://old.example/2021/05/title/`. */
   address?: string
+  /** Older addresses that led to `address`. */
+  oldAddresses?: readonly string[]
   title: string
-  /** As stored by the source, before any conversion. */
+  /** As stored by the source, but relative pictures that lie in the archive are paths from its root: `/posts/a.png`. */
   content: string
   format: 'html' | 'markdown'
   excerpt?: string
