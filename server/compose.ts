@@ -6,13 +6,13 @@ import { createRedirectCounter } from '#features/redirects/redirect-counter.ts'
 import type { AppDeps } from '#app/guards/ports.ts'
 import { thumbnailWidths } from '#features/media/upload-files.ts'
 import { addUpload, reserveUpload } from '#features/media/uploads.ts'
-import { UnreadableSource } from '#domain/import/source.ts'
 import { createIllustrator } from '#illustrator/illustrator.ts'
 import { createLocalBus } from '#server/bus/local-bus.ts'
 import { openPostgresBus } from '#server/bus/postgres-bus.ts'
 import { createGeoip } from './adapters/geoip/geoip.ts'
 import { createImageProcessor } from './adapters/images/image-processor.ts'
 import { createImportFiles } from './adapters/import-files/import-files.ts'
+import { openSource } from './adapters/import-sources/open-source.ts'
 import { openMediaStore } from './adapters/open-media-store.ts'
 import { openExternalServices } from './adapters/external-services.ts'
 import { openAccountsAndMail } from './adapters/accounts-and-mail.ts'
@@ -136,7 +136,7 @@ export async function compose({
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
     mediaStore: await openMediaStore(config, log),
     imports: {
-      openSource: () => Promise.reject(new UnreadableSource('This version cannot read exports yet.')),
+      openSource,
       files: createImportFiles(join(dataDir, 'imports')),
       fetchPicture: createPictureFetch(),
       convertPost: ({ content }) => ({ content, products: [], pictures: [], links: [], notes: [] }),

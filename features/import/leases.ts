@@ -11,6 +11,7 @@ export class ImportStopped extends Error {
 /** How soon another process goes on with the work of one that died. */
 const leaseMs = 20_000
 export const renewMs = leaseMs / 3
+const maxRestMs = 1.5 * leaseMs
 
 /** The states in which a process works on an import. */
 const workingStates = ['looking', 'running', 'undoing'] as const satisfies readonly ImportState[]
@@ -76,11 +77,15 @@ export async function advanceProgress(
   lease.progress = progress
 }
 
-/** `until`: when it should be looked at again. */
-export async function releaseImport({ db }: Needs<'db'>, { id, token }: LeasedImport, until = 0): Promise<void> {
+/** `until`: when somebody should look at it again, at the latest after this time. */
+export async function releaseImport(
+  { db, clock }: Needs<'db' | 'clock'>,
+  { id, token }: LeasedImport,
+  until = 0,
+): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ lease_token: null, lease_until: until })
+    .set({ lease_token: null, lease_until: Math.min(until, clock() + maxRestMs) })
     .where((row) => row.and({ id, lease_token: token }))
     .execute()
 }

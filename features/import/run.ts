@@ -4,6 +4,7 @@ import { bringComments } from './bring-comments.ts'
 import { bringPage } from './bring-page.ts'
 import { bringPictures } from './bring-pictures.ts'
 import { bringPost } from './bring-post.ts'
+import { bringRedirects } from './bring-redirects.ts'
 import { bringSubscribers } from './bring-subscribers.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { advance, advanceProgress, type LeasedImport } from './leases.ts'
@@ -30,7 +31,7 @@ export async function continueRun(
     await work()
     await deps.db.transaction().execute((trx) => advanceProgress(deps, trx, lease, { [name]: true }))
   }
-  if (!progress.postsDone || !progress.commentsDone || !progress.subscribersDone) {
+  if (!progress.redirectsDone) {
     const opened = await openRun(deps, lease, source)
     await step('prepared', () => prepareRun(deps, lease, opened.index))
     const run = await withSlugs(deps, opened)
@@ -41,6 +42,9 @@ export async function continueRun(
     await step('subscribersDone', async () => {
       if (options.subscribers) await bringSubscribers(deps, run)
     })
+    await deps.contentVersion.bump()
+    await bringPictures(deps, lease, source)
+    await step('redirectsDone', () => bringRedirects(deps, run))
     await deps.contentVersion.bump()
   }
   const due = await bringPictures(deps, lease, source)

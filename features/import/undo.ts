@@ -5,6 +5,7 @@ import { adjustCommentCounts } from '#features/comments/moderation.ts'
 import { deleteImage } from '#features/media/delete-image.ts'
 import { indexCustomPage } from '#features/pages/index-pages.ts'
 import { indexProducts } from '#features/products/index-products.ts'
+import { removeRedirects } from '#features/redirects/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { articleHash, hashedColumns } from './article-hash.ts'
 import { pageHash } from './bring-page.ts'
@@ -37,6 +38,7 @@ export async function undoImport(deps: ImportDeps, lease: LeasedImport): Promise
   await removePictures(deps, lease)
   await deps.db.transaction().execute(async (trx) => {
     await removeReservedSlugs(trx, lease.id)
+    await removeRedirects(trx, { source: `import:${lease.id}` })
     const rows = await trx
       .selectFrom('import_items')
       .select(['state', (row) => row.fn.countAll<number>().as('count')])
