@@ -18,7 +18,7 @@ export type FoundLink = Readonly<{
   place: SourcePlace
   sentence: string
   original: string
-  /** Missing if it could not be resolved. */
+  /** Missing if it could not be resolved, and for a search or a category, which stays a link without its tag. */
   product?: string
   tag?: string
   /** The tag is not one of the owner's. */
