@@ -83,6 +83,7 @@ test('a category is matched by name or by its clear meaning, else left to the ow
   expect(matchCategory('dog care', titles)).toBe('Dog Care')
   expect(matchCategory('Puppies', titles)).toBe('Dog Care')
   expect(matchCategory('Feeding', titles)).toBe('Pet Nutrition')
+  expect(matchCategory('Dog Food', titles)).toBe('Pet Nutrition')
   expect(matchCategory('Cats and Dogs', titles)).toBeUndefined()
   expect(matchCategory('Uncategorized', titles)).toBeUndefined()
 })

@@ -25,6 +25,10 @@ const likeWords: Readonly<Record<string, string>> = {
   behaviour: 'behavior',
 }
 
+/** Food for dogs is about food. */
+const animals = new Set(['dog', 'cat'])
+const scoreOf = (words: readonly string[]) => words.reduce((sum, word) => sum + (animals.has(word) ? 1 : 2), 0)
+
 /** Our category that a name of the old site means, if one is clearly meant. */
 export function matchCategory(name: string, titles: readonly string[]): string | undefined {
   const folded = foldText(name).trim()
@@ -34,7 +38,7 @@ export function matchCategory(name: string, titles: readonly string[]): string |
     [...wordsOf(name)].filter((word) => !emptyWords.has(word)).map((word) => likeWords[word] ?? word),
   )
   const scored = titles
-    .map((title) => ({ title, score: [...wordsOf(title)].filter((word) => words.has(word)).length }))
+    .map((title) => ({ title, score: scoreOf([...wordsOf(title)].filter((word) => words.has(word))) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
   const [best, next] = scored

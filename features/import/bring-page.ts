@@ -5,6 +5,9 @@ import { isReservedSlug, nextFreeSlug, slugify } from '#domain/text/slug.ts'
 import { trimToLimits } from '#domain/articles/text-limits.ts'
 import { indexCustomPage } from '#features/pages/index-pages.ts'
 import type { Db } from '#features/tables.ts'
+import { leaveOut } from './bring-post.ts'
+import { tryToConvert } from './convert-item.ts'
+import { placeProducts } from './conversion/place-products.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { hashOf, itemKey } from './item-key.ts'
 import { advance } from './leases.ts'
@@ -16,8 +19,9 @@ import type { Run } from './run-context.ts'
 export async function bringPage(deps: ImportDeps, run: Run, post: SourcePost): Promise<boolean> {
   const { lease, context } = run
   const item = { kind: 'page' as const, item_key: itemKey(post.key) }
-  const converted = deps.imports.convertPost(post, context)
-  const { text } = trimToLimits(deps.imports.placeProducts(converted.content, () => undefined))
+  const converted = tryToConvert(post, context)
+  if ('refused' in converted) return leaveOut(deps, run, post, converted.refused)
+  const { text } = trimToLimits(placeProducts(converted.content, () => undefined))
   const isTooLong = text.length > customPageLimits.content
   const content = isTooLong ? text.slice(0, text.lastIndexOf('\n', customPageLimits.content)) : text
   const title = cutAtWord(toLine(post.title), customPageLimits.title) || 'Untitled'

@@ -25,6 +25,7 @@ export async function bringPost(deps: ImportDeps, run: Run, post: SourcePost): P
   const item = { kind: 'post' as const, item_key }
   if (!(await isWaiting(deps.db, lease.id, item))) return false
   const converted = await convertItem(deps, { post, context, options: lease.options, defaults })
+  if ('refused' in converted) return leaveOut(deps, run, post, converted.refused)
   const slug = run.slugs.get(`post ${item_key}`)
   if (slug === undefined) return false
   const notes = notesOf(post, converted)
@@ -62,6 +63,28 @@ export async function bringPost(deps: ImportDeps, run: Run, post: SourcePost): P
     await insertNotes(deps, trx, { import_id: lease.id, phase: 'run' }, withArticle)
     return true
   })
+}
+
+/** Listed with its reason, and not tried again. */
+export async function leaveOut(
+  deps: ImportDeps,
+  { lease }: Pick<Run, 'lease'>,
+  { kind, key, place, title }: SourcePost,
+  why: string,
+): Promise<false> {
+  await deps.db.transaction().execute(async (trx) => {
+    await advance(deps, trx, lease)
+    const { numUpdatedRows } = await trx
+      .updateTable('import_items')
+      .set({ state: 'left out' })
+      .where((row) => row.and({ import_id: lease.id, kind, item_key: itemKey(key), state: 'found' }))
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n)
+      await insertNotes(deps, trx, { import_id: lease.id, phase: 'run' }, [
+        { kind: 'dropped', place, what: title, why },
+      ])
+  })
+  return false
 }
 
 async function isWaiting(db: Db, import_id: string, { kind, item_key }: { kind: 'post'; item_key: string }) {

@@ -8,6 +8,7 @@ import { insertProducts, type NewProduct } from '#features/products/insert-produ
 import { checkPublicText } from '#features/review/review-text.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
+import { placeProducts } from './conversion/place-products.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { hashOf, itemKey } from './item-key.ts'
 import type { LeasedImport } from './leases.ts'
@@ -65,7 +66,7 @@ export async function bringProducts(
     if (slug !== undefined) slugs.set(one.key, slug)
     if ('why' in one) productNotes.push({ kind: 'product', place, what: one.name, why: one.why })
   }
-  return { content: deps.imports.placeProducts(content, (key) => slugs.get(key)), productNotes }
+  return { content: placeProducts(content, (key) => slugs.get(key)), productNotes }
 }
 
 async function bringProduct(

@@ -1,6 +1,3 @@
-import type { ConversionContext } from '#domain/import/conversion-context.ts'
-import type { ConvertedPost } from '#domain/import/converted-post.ts'
-import type { SourcePost } from '#domain/import/source.ts'
 import type { Result } from '#domain/result.ts'
 import type { OpenSource } from './ports.ts'
 
@@ -18,10 +15,4 @@ export type PictureFailure = 'missing' | 'not_a_picture' | 'too_large' | 'refuse
 /** Fetches a picture of the old site, under the rules of every address that somebody else wrote. */
 export type FetchPicture = (url: string) => Promise<Result<{ bytes: Uint8Array }, PictureFailure>>
 
-export type ImportPorts = {
-  openSource: OpenSource
-  files: ImportFiles
-  fetchPicture: FetchPicture
-  convertPost: (post: SourcePost, context: ConversionContext) => ConvertedPost
-  placeProducts: (content: string, find: (key: string) => string | undefined) => string
-}
+export type ImportPorts = { openSource: OpenSource; files: ImportFiles; fetchPicture: FetchPicture }

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { categories } from '#domain/articles/categories.ts'
-import { hostOf } from '#domain/import/map-post.ts'
+import { toLine } from '#domain/import/map-post.ts'
 import { matchCategory } from '#domain/import/match-category.ts'
 import { defaultOptions, type ImportOptions } from '#domain/import/options.ts'
-import type { ImportReport } from '#domain/import/report.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
@@ -32,8 +31,11 @@ export async function lookAt(
   await forgetLook(deps, lease)
   const report = createReportBuilder()
   const index = await readIndex(source, report.addItem)
-  const options = { ...defaultOptions, ...lease.options }
-  const address = siteAddress(index, options)
+  const address = siteAddress(index, { ...defaultOptions, ...lease.options })
+  const names = await listAuthorNames(db)
+  const options = chooseMapping({ ...defaultOptions, ...lease.options, address: address ?? '' }, index, names)
+  // A choice that is missing does not make an article a draft: the run waits for it.
+  const complete = { ...options, otherCategory: options.otherCategory || (categories[0]?.title ?? '') }
   const site = siteName(source, address, fileName)
   const known = await storePosts(deps, lease, index, site)
   report.totals.known = known.size
@@ -50,7 +52,11 @@ export async function lookAt(
   for await (const item of source.items()) {
     if (item.kind !== 'post' && item.kind !== 'page') continue
     if (item.status === 'trashed') report.drop('Article in the trash', 'Not taken.')
-    else report.addPost(item, index, await convertItem(deps, { post: item, context, options, defaults }))
+    else {
+      const converted = await convertItem(deps, { post: item, context, options: complete, defaults })
+      if ('refused' in converted) report.refuse(item, converted.refused)
+      else report.addPost(item, index, converted)
+    }
     if (++looked % flushEvery === 0) await flush()
     // A long text takes a while, and other requests wait.
     await setImmediate()
@@ -58,10 +64,14 @@ export async function lookAt(
   for (const note of await findTakenSlugs(db, index, known)) report.notes.add(note)
   await flush()
   const found = report.finish(index)
-  await db.transaction().execute(async (trx) => {
-    const chosen = chooseDefaults(options, found, address, await listAuthorNames(trx))
-    await advance(deps, trx, lease, { state: 'ready', source: source.name, site, options: chosen, report: found })
-  })
+  const [mostUsed] = found.tags
+  // The most frequent tag is taken for the owner's.
+  const ownTags = options.ownTags.length > 0 || !mostUsed ? options.ownTags : [mostUsed.tag]
+  // Some sources name categories and authors only in their posts.
+  const named = { categories: byKey(found.categories), authors: byKey(found.authors) }
+  const chosen = { ...chooseMapping(options, named, names), ownTags }
+  const change = { source: source.name, site, options: chosen, report: found }
+  await db.transaction().execute((trx) => advance(deps, trx, lease, { state: 'ready', ...change }))
 }
 
 async function forgetLook(deps: ImportDeps, lease: LeasedImport): Promise<void> {
@@ -134,27 +144,22 @@ async function listAuthorNames(db: Db): Promise<string[]> {
   return (await db.selectFrom('authors').select('name').execute()).map(({ name }) => name)
 }
 
-/** What the owner has chosen before stays. The most frequent tag is taken for the owner's. */
-function chooseDefaults(
-  options: ImportOptions,
-  { categories: found, authors, tags, siteUrl }: ImportReport,
-  address: string | undefined,
-  names: readonly string[],
-): ImportOptions {
+/** What the owner has chosen before stays. */
+type Named = { categories: ReadonlyMap<string, Entry>; authors: ReadonlyMap<string, Entry> }
+type Entry = { key: string; name: string }
+const byKey = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.key, entry]))
+
+function chooseMapping(options: ImportOptions, index: Named, names: readonly string[]): ImportOptions {
   const titles = categories.map(({ title }) => title)
   const sameName = (name: string) => names.find((one) => one.toLowerCase() === name.trim().toLowerCase())
-  const [mostUsed] = tags
+  const found = [...index.categories.values()].map(({ key, name }) => [key, matchCategory(name, titles) ?? ''] as const)
+  const authors = [...index.authors.values()].map(({ key, name }) => [key, authorName(sameName(name) ?? name)] as const)
   return {
     ...options,
-    address: address && hostOf(address) ? address : (siteUrl ?? ''),
-    ownTags: options.ownTags.length > 0 || !mostUsed ? options.ownTags : [mostUsed.tag],
-    categories: {
-      ...Object.fromEntries(found.map(({ key, name }) => [key, matchCategory(name, titles) ?? ''])),
-      ...options.categories,
-    },
-    authors: {
-      ...Object.fromEntries(authors.map(({ key, name }) => [key, (sameName(name) ?? name).slice(0, 120)])),
-      ...options.authors,
-    },
+    categories: { ...Object.fromEntries(found), ...options.categories },
+    authors: { ...Object.fromEntries(authors), ...options.authors },
   }
 }
+
+const maxAuthorName = 120
+const authorName = (name: string) => toLine(name).slice(0, maxAuthorName).toWellFormed()

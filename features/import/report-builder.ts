@@ -69,6 +69,10 @@ export function createReportBuilder() {
         drop(item.what, item.why)
       }
     },
+    refuse({ place, title }: SourcePost, why: string) {
+      notes.add({ kind: 'dropped', place, what: title, why })
+      drop('Text that no article can hold', why)
+    },
     addPost(post: SourcePost, index: SourceIndex, { converted, cut, findings, heldFor, fields }: ConvertedItem) {
       const { place } = post
       if (post.kind === 'page') totals.pages++
@@ -124,7 +128,9 @@ export function createReportBuilder() {
           .slice(0, maxListed),
         products: products.size,
         pictures: { all: pictures.size, inArchive: [...pictures.values()].filter(Boolean).length },
-        addresses: [...index.posts.values()].filter(({ kind, address }) => kind === 'post' && address).length,
+        addresses:
+          [...index.posts.values()].filter(({ kind, address }) => kind === 'post' && address).length +
+          index.links.filter(({ path }) => path).length,
         notes: notes.counts,
         dropped: [...dropped.values()].toSorted((a, b) => b.count - a.count),
       }

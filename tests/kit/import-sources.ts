@@ -41,8 +41,6 @@ export function createFakeImports({
       const bytes = pictures.get(url)
       return bytes ? { ok: true, bytes } : { ok: false, reason: 'missing' }
     },
-    convertPost: ({ content }) => ({ content, products: [], pictures: [], links: [], notes: [] }),
-    placeProducts: (content) => content,
   }
 }
 

@@ -146,7 +146,7 @@ function Head({ step, files, children }: HeadProps) {
   return (
     <>
       <div className="toolbar toolbar--still import-title">
-        <h2 className="list-title">Move in</h2>
+        <h2 className="import-name">Move in</h2>
         {files !== undefined && <p className="soft anywhere">{files}</p>}
         {files !== undefined && <div className="toolbar__end">{children}</div>}
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chevronDown } from '#app/ui/icons/controls.json'
+import { arrowRight, chevronDown } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Input, Select } from '#app/ui/kit/controls.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'
@@ -28,7 +28,7 @@ export function MappingRows({ title, what, entries, chosen, options, missing = [
             <b>{title}</b>
             <small className="soft">{pluralize(entries.length, what, many)} in the files</small>
           </span>
-          <span aria-hidden="true">→</span>
+          <Glyph d={arrowRight} size="small" />
           <span>
             {waiting > 0
               ? `${pluralize(waiting, 'choice')} to make`

@@ -28,6 +28,7 @@ export function NoteList({ id, phase, kind, title, note, count }: Props) {
       setError(errorMessage(failure) ?? 'The list could not be loaded.')
     }
   }
+  if (count === 0) return null
   return (
     <details
       className="import-notes"

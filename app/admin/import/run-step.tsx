@@ -106,6 +106,7 @@ export function RunStep({ found }: { found: Import }) {
 
 const runLists = [
   { kind: 'finding', title: 'Articles held back', note: 'Read the marked lines, then publish' },
+  { kind: 'dropped', title: 'Not taken', note: 'Each with its reason' },
   { kind: 'link', title: 'Affiliate links to look at', note: 'They led nowhere, so only their words stay' },
   { kind: 'tag', title: 'Links that had another tag', note: 'They pay yours now' },
   { kind: 'shortcode', title: 'Changed in texts', note: 'See whether they still read well' },
