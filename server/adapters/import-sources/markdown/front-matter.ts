@@ -65,5 +65,5 @@ export function parseConfig(source: string, form: string): unknown {
   if (form === 'json') return JSON.parse(source)
   if (form === 'toml') return parseToml(source)
   // A file may hold the same key twice, and generators take it; few references are enough for any site.
-  return parseYaml(source, { uniqueKeys: false, maxAliasCount: 50, logLevel: 'silent', schema: 'core' })
+  return parseYaml(source, { uniqueKeys: false, maxAliasCount: 50, logLevel: 'error', schema: 'core' })
 }

@@ -110,7 +110,7 @@ class MarkdownReader {
   }
 
   *#readPost(
-    { fields, body }: FrontMatter,
+    { fields, body, problem }: FrontMatter,
     file: FileName,
     place: SourcePlace & { title: string },
   ): Generator<SourceItem> {
@@ -135,7 +135,8 @@ class MarkdownReader {
       title: place.title,
       content: placePictures(body, place.file, this.#pictures),
       format: 'markdown',
-      status: readStatus(place.file, fields),
+      // Nobody knows whether it was meant to be public.
+      status: problem ? 'draft' : readStatus(place.file, fields),
       ...(published && { published }),
       ...(updated && { updated }),
       authors: authors.map((name) => slugify(name, name)),
