@@ -4,6 +4,7 @@ import { isRecord } from './fields.ts'
 
 /** Real ones have a few hundred characters; parsers of YAML are slow with long ones. */
 const maxLength = 50_000
+const maxBrackets = 2000
 const fences: Record<string, string> = { '---': 'yaml', '+++': 'toml', ';;;': 'json' }
 
 /** `problem`: why the front matter could not be read. The body is then the whole rest. */
@@ -49,6 +50,7 @@ function readJsonStart(text: string): FrontMatter {
 }
 
 function parseFields(source: string, form: string): Pick<FrontMatter, 'fields' | 'problem'> {
+  if (hasManyBrackets(source)) return { fields: {}, problem: 'It has too many brackets.' }
   try {
     const fields = parseConfig(source, form)
     return isRecord(fields)
@@ -58,6 +60,11 @@ function parseFields(source: string, form: string): Pick<FrontMatter, 'fields' |
     const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : ''
     return { fields: {}, problem: reason.slice(0, 200) }
   }
+}
+
+/** Each level of brackets makes the parser of YAML slower. */
+function hasManyBrackets(source: string): boolean {
+  return (source.match(/[[{]/g) ?? []).length > maxBrackets
 }
 
 /** Also reads the settings of site generators. Throws if the text is not in this form. */

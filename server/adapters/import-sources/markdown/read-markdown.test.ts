@@ -69,6 +69,7 @@ test('Jekyll: the date in the name, drafts and the usual addresses', async () =>
       '---\nlayout: post\ntitle: "Best: bowls"\ncategories: [dogs, food]\nredirect_from: /b/\n---\nText',
     '_posts/2021-05-05-other.markdown':
       '---\ntitle: Other\ndate: 2021-05-05 10:00:00 +0200\npublished: false\n---\nText',
+    '_posts/2021-05-06-html.html': '---\ntitle: HTML\n---\n<p>Text</p>',
     '_drafts/idea.md': '---\ntitle: Idea\n---\n',
     'about.md': '---\nlayout: page\ntitle: About\npermalink: /about-us/\n---\n',
   })
@@ -77,7 +78,9 @@ test('Jekyll: the date in the name, drafts and the usual addresses', async () =>
     ['post', 'best-bowls', 'https://old.example/blog/dogs/food/2021/05/04/best-bowls.html', 'published'],
     ['post', 'other', 'https://old.example/blog/2021/05/05/other.html', 'draft'],
     ['page', 'about', 'https://old.example/blog/about-us/', 'published'],
+    ['post', 'html', 'https://old.example/blog/2021/05/06/html.html', 'published'],
   ])
+  expect(posts.map(({ format }) => format)).toEqual(['markdown', 'markdown', 'markdown', 'markdown', 'html'])
   expect(posts[1]).toMatchObject({
     published: { at: at('2021-05-04T00:00Z'), zoned: false },
     oldAddresses: ['https://old.example/blog/b/'],
