@@ -73,8 +73,10 @@ describe('an export that was changed at random is read or refused, never anythin
     for (let seed = 1; seed <= 150; seed++) {
       const changed = change(Buffer.from(content), createRandom(seed).next)
       expect(await refusalOf(() => readExport({ [name]: changed }))).toMatch(/\.$/)
-      if (seed % 5 === 0)
-        expect(await refusalOf(() => readExport({ 'a.zip': { [name]: changed, 'a.png': 'x' } }))).toMatch(/\.$/)
+    }
+    for (let seed = 1; seed <= 30; seed++) {
+      const archive = { 'a.zip': { [name]: change(Buffer.from(content), createRandom(seed).next), 'a.png': 'x' } }
+      expect(await refusalOf(() => readExport(archive))).toMatch(/\.$/)
     }
   })
 
