@@ -57,6 +57,42 @@ test('a file beside the export that is none of it is named', async () => {
   expect(dropped).toMatchObject([{ what: 'b.sql', why: 'It looks like a copy of a database (SQL).' }])
 })
 
+describe('a table of links', () => {
+  const pretty = 'id,url,slug,name\n7,https://shop.example/harness?a=1,go/harness,Harness\n8,,go/nothing,Nothing\n'
+
+  test('of Pretty Links says where they lead', async () => {
+    const item = wxrItem({ id: 32, type: 'pretty-link', title: 'Harness' })
+    const { items, links, dropped } = await readExport({
+      'a.xml': wxr([item, wxrItem({ id: 1 })]),
+      'links.csv': pretty,
+    })
+    expect(links).toEqual([
+      {
+        kind: 'link',
+        place: { file: 'links.csv', line: 2, title: 'Harness' },
+        key: '7',
+        plugin: 'prettylinks',
+        slug: 'harness',
+        path: '/go/harness',
+        target: 'https://shop.example/harness?a=1',
+        name: 'Harness',
+      },
+    ])
+    expect(items.findIndex(({ kind }) => kind === 'link')).toBeLessThan(items.findIndex(({ kind }) => kind === 'post'))
+    expect(dropped.map(({ what }) => what)).toEqual(['Nothing'])
+  })
+
+  test('of ThirstyAffiliates does, too', async () => {
+    const table = 'Link Name,Destination URL,Slug,Categories\nBowl,https://shop.example/bowl,bowl,Dogs\n'
+    const { links } = await readExport({ 'a.xml': whole, 'links.csv': table })
+    expect(links).toMatchObject([{ plugin: 'thirstyaffiliates', key: 'bowl', slug: 'bowl', name: 'Bowl' }])
+  })
+
+  test('alone is refused', async () => {
+    expect(await refusal({ 'links.csv': pretty })).toMatch('A table of links alone moves nothing.')
+  })
+})
+
 test('pictures are found by path, address and the name of a smaller copy', async () => {
   const files = await writeExport({
     'a.xml': whole,
