@@ -42,6 +42,10 @@ function tableKind(text: string): 'substack' | 'subscribers' | 'links' | undefin
   return isSubscriberHeader(names) && !looksLikeOtherTable(names) ? 'subscribers' : undefined
 }
 
-/** Customers of a shop have addresses, too, but never asked for mail. */
+/** Customers of a shop have addresses, too, but never asked for mail. Substack lists who opened each post. */
 const looksLikeOtherTable = (names: readonly string[]) =>
-  names.some((name) => ['accepts marketing', 'total spent', 'order', 'billing name', 'financial status'].includes(name))
+  names.some((name) =>
+    ['post_id', 'user_agent', 'accepts marketing', 'total spent', 'order', 'billing name', 'financial status'].includes(
+      name,
+    ),
+  )

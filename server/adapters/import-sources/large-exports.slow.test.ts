@@ -82,7 +82,6 @@ test.each([
 ])('%s needs less than 300 MB and lets others work', async (_name, name, make) => {
   const path = await write(name, make())
   const { items, memory, longest } = await measure(path)
-  console.log(name, items, memory / megabyte, longest)
   expect(items).toBeGreaterThan(name === 'endless.xml' ? -1 : 10_000)
   expect(memory).toBeLessThan(300 * megabyte)
   expect(longest).toBeLessThan(longestWork)

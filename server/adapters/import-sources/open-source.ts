@@ -13,7 +13,7 @@ import { readSubscribers } from './subscribers/read-subscribers.ts'
 import { readSubstack } from './substack/read-substack.ts'
 import { readWordpress } from './wordpress/read-wordpress.ts'
 
-/** An archive of uploads may have thousands of files, but an export is one of few, and among the largest. */
+/** An archive may have thousands of files, but an export lies at its root, or is among the largest. */
 const maxProbed = 50
 const probed = /\.(?:xml|json|csv|txt|sql)$|(?:^|\/)[^./]+$/i
 
@@ -50,8 +50,10 @@ async function recognize(set: FileSet): Promise<ImportSource> {
 const candidates = (packed: readonly SourceFile[]) =>
   packed
     .filter(({ name }) => probed.test(name))
-    .toSorted((one, other) => other.size - one.size)
+    .toSorted((one, other) => depthOf(one) - depthOf(other) || other.size - one.size)
     .slice(0, maxProbed)
+
+const depthOf = ({ name }: SourceFile) => name.split('/').length
 
 type Source = { name: SourceName; items: () => AsyncIterable<SourceItem> }
 
@@ -118,7 +120,9 @@ function refuse({ given, packed }: FileSet, found: readonly Found[]): Unreadable
     return new UnreadableSource(`There are pictures, but no export with texts. ${expected}`)
   }
   if (found.some(({ identity }) => identity.kind === 'links')) {
-    return new UnreadableSource('A table of links alone moves nothing. Choose it together with the export of WordPress.')
+    return new UnreadableSource(
+      'A table of links alone moves nothing. Choose it together with the export of WordPress.',
+    )
   }
   const seen =
     first?.identity.kind === 'other' ? ` “${shown(first.file.name)}” looks like ${first.identity.looksLike}.` : ''

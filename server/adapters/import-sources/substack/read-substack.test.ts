@@ -3,6 +3,14 @@ import { readExport } from '#tests/kit/import-fixtures/open-export.ts'
 
 const header = 'post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url\n'
 
+/** Who opened a post did not subscribe by that. */
+const statistics = Object.fromEntries(
+  Array.from({ length: 60 }, (_, at) => [
+    `posts/${at}.opens.csv`,
+    `post_id,timestamp,email,country,user_agent\n${`101,2024-03-10,x@reader.example,US,\n`.repeat(100)}`,
+  ]),
+)
+
 test('posts, drafts, paid posts and subscribers', async () => {
   const { name, posts, dropped, subscribers } = await readExport({
     'substack.zip': {
@@ -18,7 +26,7 @@ test('posts, drafts, paid posts and subscribers', async () => {
       'posts/103.for-payers.html': '<p>Paid</p>',
       'posts/104.talk.html': '',
       'posts/106.about.html': '<p>About</p>',
-      'posts/101.first-letter.opens.csv': 'post_id,timestamp,email\n',
+      ...statistics,
       'email_list.bowl.csv': `email,active_subscription,expiry,email_disabled,digest_enabled,created_at
 a@reader.example,false,,false,false,2024-05-03T12:00:00.000Z
 b@reader.example,true,,true,false,2024-05-03T12:00:00.000Z
