@@ -64,7 +64,7 @@ function chooseSource(
   pictures: Pictures,
 ): Source | undefined {
   const hasLinkTable = of('links').length > 0
-  const exports = of('wordpress').toSorted(byName)
+  const exports = of('wordpress').toSorted(byPart)
   if (exports.length > 0) return { name: 'wordpress', items: () => readWordpress(exports, { pictures, hasLinkTable }) }
   const [ghost, ...more] = of('ghost')
   if (ghost && more.length > 0) throw new UnreadableSource('There are two exports of Ghost. Choose one of them.')
@@ -82,7 +82,10 @@ function chooseSource(
 
 const configs = ({ packed }: FileSet) => packed.filter(({ name }) => !isMarkdown(name))
 
-const byName = (one: SourceFile, other: SourceFile) => one.name.localeCompare(other.name, 'en', { numeric: true })
+const byName = (one: SourceFile, other: SourceFile) => (one.name < other.name ? -1 : 1)
+
+/** The tenth part comes after the second. */
+const byPart = (one: SourceFile, other: SourceFile) => one.name.localeCompare(other.name, 'en', { numeric: true })
 
 type Tables = { links: readonly SourceFile[]; subscribers: readonly SourceFile[] }
 

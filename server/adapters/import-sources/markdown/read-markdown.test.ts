@@ -59,7 +59,7 @@ Text ![One](bowl.jpg "Title") and ![Two](/img/a%20b.png) and <img src="../elsewh
     'Text ![One](/content/posts/bowls/bowl.jpg "Title") and ![Two](/static/img/a%20b.png) and ' +
       '<img src="../elsewhere.png"> and ![Out](https://x.example/a.png)\n',
   )
-  expect(dropped.map(({ what }) => what)).toEqual(['content/posts/_index.md', 'README.md'])
+  expect(dropped.map(({ what }) => what)).toEqual(['README.md', 'content/posts/_index.md'])
 })
 
 test('Jekyll: the date in the name, drafts and the usual addresses', async () => {
