@@ -27,11 +27,8 @@ const texts: readonly (readonly [RegExp, string])[] = [
     /^-- (?:MySQL|MariaDB|phpMyAdmin|PostgreSQL|WordPress|Adminer|Dump)|^(?:CREATE TABLE|INSERT INTO|DROP TABLE|SET NAMES)\b/im,
     'a copy of a database (SQL)',
   ],
-  [
-    /^<\?xml[^>]{0,200}>\s*(?:<\?[^>]{0,500}>\s*)*<feed\b[\s\S]{0,5000}(?:blogger\.com|schemas\.google\.com\/blogger)/i,
-    'an export of Blogger',
-  ],
-  [/^(?:<\?xml[^>]{0,200}>\s*)?<feed\b/i, 'an Atom feed'],
+  [/^(?=[\s\S]{0,5000}blogger)(?:<\?[^>]{0,500}>\s*)*<feed\b/i, 'an export of Blogger'],
+  [/^(?:<\?[^>]{0,500}>\s*)*<feed\b/i, 'an Atom feed'],
   [/^(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,500}-->\s*)*<rss\b/i, 'an RSS feed'],
   [/^(?:<\?xml[^>]{0,200}>\s*)?(?:<\?[^>]{0,500}>\s*)*<urlset\b/i, 'a sitemap'],
   [/^(?:<!--[\s\S]{0,2000}?-->\s*)?(?:<!doctype html|<html|<head|<body)/i, 'an HTML page'],

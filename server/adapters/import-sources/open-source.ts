@@ -6,13 +6,14 @@ import { indexPictures, type Pictures } from './archive/pictures.ts'
 import { cleanItems } from './clean-items.ts'
 import { readGhost } from './ghost/read-ghost.ts'
 import { identify, type Identity } from './identify.ts'
+import { readLinks } from './links/read-links.ts'
 import { isMarkdown, readMarkdown } from './markdown/read-markdown.ts'
 import type { SourceFile } from './source-file.ts'
 import { readSubscribers } from './subscribers/read-subscribers.ts'
 import { readSubstack } from './substack/read-substack.ts'
 import { readWordpress } from './wordpress/read-wordpress.ts'
 
-/** An archive of uploads may have thousands of files, but an export is one of few, and among the largest. */
+/** An archive may have thousands of files, but an export lies at its root, or is among the largest. */
 const maxProbed = 50
 const probed = /\.(?:xml|json|csv|txt|sql)$|(?:^|\/)[^./]+$/i
 
@@ -37,7 +38,7 @@ async function recognize(set: FileSet): Promise<ImportSource> {
   const source = chooseSource(set, of, pictures)
   if (!source) throw refuse(set, found)
   const unread = found.filter(({ identity, isGiven }) => isGiven && identity.kind === 'other').map(notRead)
-  const tables = source.name === 'subscribers' ? [] : of('subscribers')
+  const tables = { links: of('links'), subscribers: source.name === 'subscribers' ? [] : of('subscribers') }
   return {
     name: source.name,
     items: () => cleanItems(join(source.items, tables, unread)),
@@ -49,8 +50,10 @@ async function recognize(set: FileSet): Promise<ImportSource> {
 const candidates = (packed: readonly SourceFile[]) =>
   packed
     .filter(({ name }) => probed.test(name))
-    .toSorted((one, other) => other.size - one.size)
+    .toSorted((one, other) => depthOf(one) - depthOf(other) || other.size - one.size)
     .slice(0, maxProbed)
+
+const depthOf = ({ name }: SourceFile) => name.split('/').length
 
 type Source = { name: SourceName; items: () => AsyncIterable<SourceItem> }
 
@@ -60,8 +63,9 @@ function chooseSource(
   of: (kind: Identity['kind']) => SourceFile[],
   pictures: Pictures,
 ): Source | undefined {
-  const exports = of('wordpress').toSorted(byName)
-  if (exports.length > 0) return { name: 'wordpress', items: () => readWordpress(exports, pictures) }
+  const hasLinkTable = of('links').length > 0
+  const exports = of('wordpress').toSorted(byPart)
+  if (exports.length > 0) return { name: 'wordpress', items: () => readWordpress(exports, { pictures, hasLinkTable }) }
   const [ghost, ...more] = of('ghost')
   if (ghost && more.length > 0) throw new UnreadableSource('There are two exports of Ghost. Choose one of them.')
   if (ghost) return { name: 'ghost', items: () => readGhost(ghost) }
@@ -71,20 +75,29 @@ function chooseSource(
   if (markdown.length > 0)
     return { name: 'markdown', items: () => readMarkdown([...markdown, ...configs(set)], pictures) }
   const subscribers = of('subscribers')
-  return subscribers.length > 0 ? { name: 'subscribers', items: () => join(none, subscribers, []) } : undefined
+  return subscribers.length > 0
+    ? { name: 'subscribers', items: () => join(none, { links: [], subscribers }, []) }
+    : undefined
 }
 
 const configs = ({ packed }: FileSet) => packed.filter(({ name }) => !isMarkdown(name))
 
-const byName = (one: SourceFile, other: SourceFile) => one.name.localeCompare(other.name, 'en', { numeric: true })
+const byName = (one: SourceFile, other: SourceFile) => (one.name < other.name ? -1 : 1)
+
+/** The tenth part comes after the second. */
+const byPart = (one: SourceFile, other: SourceFile) => one.name.localeCompare(other.name, 'en', { numeric: true })
+
+type Tables = { links: readonly SourceFile[]; subscribers: readonly SourceFile[] }
 
 async function* none(): AsyncGenerator<SourceItem> {}
 
 async function* join(
   items: () => AsyncIterable<SourceItem>,
-  subscribers: readonly SourceFile[],
+  { links, subscribers }: Tables,
   unread: readonly SourceDropped[],
 ): AsyncGenerator<SourceItem> {
+  // Posts refer to links, and are read once.
+  for (const file of links) yield* readLinks(file)
   yield* items()
   for (const file of subscribers) yield* readSubscribers(file)
   yield* unread
@@ -108,6 +121,11 @@ function refuse({ given, packed }: FileSet, found: readonly Found[]): Unreadable
     packed.some(({ name }) => /\.(?:jpe?g|png|webp)$/i.test(name))
   ) {
     return new UnreadableSource(`There are pictures, but no export with texts. ${expected}`)
+  }
+  if (found.some(({ identity }) => identity.kind === 'links')) {
+    return new UnreadableSource(
+      'A table of links alone moves nothing. Choose it together with the export of WordPress.',
+    )
   }
   const seen =
     first?.identity.kind === 'other' ? ` “${shown(first.file.name)}” looks like ${first.identity.looksLike}.` : ''

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UnreadableSource, type SourceItem } from '#domain/import/source.ts'
+import { UnreadableSource, type SourceItem, type SourcePost } from '#domain/import/source.ts'
 import type { ImportFile } from '#features/import/ports.ts'
 import { openSource } from '#server/adapters/import-sources/open-source.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -53,7 +53,7 @@ function byKind(items: readonly SourceItem[]) {
   const of = <Kind extends SourceItem['kind']>(kind: Kind) =>
     items.filter((item): item is Extract<SourceItem, { kind: Kind }> => item.kind === kind)
   return {
-    posts: items.filter((item) => item.kind === 'post' || item.kind === 'page'),
+    posts: items.filter((item): item is SourcePost => item.kind === 'post' || item.kind === 'page'),
     site: of('site')[0],
     authors: of('author'),
     categories: of('category'),

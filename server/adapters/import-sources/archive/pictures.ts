@@ -5,7 +5,7 @@ const picture = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i
 /** WordPress names a smaller copy after its size, and a scaled original after that. */
 const copy = /-(?:\d{1,5}x\d{1,5}|scaled|e\d{10,13})(?=\.\w+$)/
 
-/** More files of one name say nothing, and would make the search slow. */
+/** More files that are so alike say nothing, and would make the search slow. */
 const maxCandidates = 1000
 
 export type Pictures = Readonly<{
@@ -17,16 +17,14 @@ export const isPicture = (name: string): boolean => picture.test(name)
 
 export function indexPictures(files: readonly SourceFile[]): Pictures {
   const byPath = new Map<string, SourceFile>()
-  const byName = new Map<string, SourceFile[]>()
+  const byEnd = new Map<string, SourceFile[]>()
   for (const file of files) {
     if (!isPicture(file.name)) continue
     byPath.set(file.name, file)
-    const key = lastPart(file.name)
-    const same = byName.get(key)
-    if (same) same.push(file)
-    else byName.set(key, [file])
+    // Many folders may have a `cover.jpg`, but few of the same name have one.
+    for (const parts of [1, 2]) addTo(byEnd, endOf(file.name, parts), file)
   }
-  const search = (path: string) => byPath.get(path) ?? closest(path, byName.get(lastPart(path)) ?? [])
+  const search = (path: string) => byPath.get(path) ?? closest(path, byEnd)
   return {
     find: (pathOrAddress) => {
       const path = pathOf(pathOrAddress)
@@ -35,12 +33,20 @@ export function indexPictures(files: readonly SourceFile[]): Pictures {
   }
 }
 
+function addTo(map: Map<string, SourceFile[]>, key: string, file: SourceFile): void {
+  const list = map.get(key)
+  if (list) list.push(file)
+  else map.set(key, [file])
+}
+
 /** Two parts must agree, because `1.jpg` alone may be anything, unless no other file has the name. */
-function closest(path: string, candidates: readonly SourceFile[]): SourceFile | undefined {
+function closest(path: string, byEnd: ReadonlyMap<string, readonly SourceFile[]>): SourceFile | undefined {
+  const sameName = byEnd.get(endOf(path, 1)) ?? []
+  if (sameName.length < 2) return sameName[0]
   const wanted = partsFromEnd(path)
   let best: SourceFile[] = []
   let most = 0
-  for (const file of candidates.slice(0, maxCandidates)) {
+  for (const file of (byEnd.get(endOf(path, 2)) ?? []).slice(0, maxCandidates)) {
     const parts = partsFromEnd(file.name)
     const end = parts.findIndex((part, at) => part !== wanted[at])
     const count = end < 0 ? parts.length : end
@@ -48,13 +54,12 @@ function closest(path: string, candidates: readonly SourceFile[]): SourceFile | 
     if (count >= most) best.push(file)
     most = Math.max(most, count)
   }
-  const isClear = best.length === 1 && (most >= 2 || candidates.length === 1)
-  return isClear ? best[0] : undefined
+  return best.length === 1 ? best[0] : undefined
 }
 
 const partsFromEnd = (path: string) => path.split('/').toReversed()
 
-const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const endOf = (path: string, parts: number) => path.split('/').slice(-parts).join('/')
 
 function pathOf(pathOrAddress: string): string | undefined {
   if (pathOrAddress.length > 4000) return undefined

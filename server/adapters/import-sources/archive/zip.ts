@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { UnreadableSource } from '#domain/import/source.ts'
 import type { ImportFile } from '#features/import/ports.ts'
@@ -78,8 +80,18 @@ const isSymbolicLink = ({ externalFileAttributes }: Entry) => ((externalFileAttr
 const inZip = (zip: ZipFile, entry: Entry): SourceFile => ({
   name: entry.fileName,
   size: entry.uncompressedSize,
-  open: () => zip.openReadStreamPromise(entry),
+  open: async () => Readable.from(checked(await zip.openReadStreamPromise(entry), entry), { objectMode: false }),
 })
+
+/** The library looks at sizes only. */
+async function* checked(stream: AsyncIterable<Buffer>, { crc32: expected }: Entry): AsyncGenerator<Buffer> {
+  let sum = 0
+  for await (const bytes of stream) {
+    sum = crc32(bytes, sum)
+    yield bytes
+  }
+  if (sum !== expected) throw new Error('The checksum does not fit')
+}
 
 const tooLarge = (name: string) =>
   new UnreadableSource(`“${name}” unpacks to far more than its size allows, so it is not opened.`)

@@ -1,9 +1,13 @@
+import { maxEntryLength } from '../source-file.ts'
 import { cardHtml } from './cards.ts'
 import { asText, element, escapeText, isRecord, link, parseJson } from './html-parts.ts'
 
 const tags = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'pull-quote', 'aside'])
 const marks = new Set(['strong', 'b', 'em', 'i', 's', 'u', 'code', 'sub', 'sup', 'a'])
 const maxOpen = 20
+/** Texts name cards and links by number, so that a short one can stand for a text without end. */
+const maxMarkers = 20_000
+const maxUrlLength = 2000
 
 type Lists = { markups: unknown[]; atoms: unknown[]; cards: unknown[] }
 
@@ -12,7 +16,15 @@ export function mobiledocToHtml(text: string): string {
   const doc = parseJson(text)
   if (!doc || !Array.isArray(doc['sections'])) return ''
   const lists = { markups: list(doc['markups']), atoms: list(doc['atoms']), cards: list(doc['cards']) }
-  return doc['sections'].map((section) => sectionHtml(list(section), lists)).join('')
+  const parts: string[] = []
+  let length = 0
+  for (const section of doc['sections']) {
+    const html = sectionHtml(list(section), lists)
+    length += html.length
+    if (length > maxEntryLength) return ''
+    parts.push(html)
+  }
+  return parts.join('')
 }
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
@@ -41,7 +53,7 @@ function tagFor(value: unknown): string {
 function markersHtml(markers: unknown[], lists: Lists): string {
   const open: string[] = []
   const parts: string[] = []
-  for (const marker of markers) {
+  for (const marker of markers.slice(0, maxMarkers)) {
     const [type, opened, closed, value] = list(marker)
     for (const at of list(opened)) {
       const [tag, html] = openMark(list(lists.markups[Number(at)]))
@@ -62,7 +74,7 @@ function openMark([name, attributes]: unknown[]): [string, string] {
   if (tag !== 'a') return [tag, `<${tag}>`]
   const pairs = list(attributes)
   const url = asText(pairs[pairs.indexOf('href') + 1])
-  return [tag, link(url || '#', '').replace('</a>', '')]
+  return [tag, link(url.slice(0, maxUrlLength) || '#', '').replace('</a>', '')]
 }
 
 const closeMark = (tag: string) => tag && `</${tag}>`

@@ -4,6 +4,7 @@ import { isRecord } from './fields.ts'
 
 /** Real ones have a few hundred characters; parsers of YAML are slow with long ones. */
 const maxLength = 50_000
+const maxBrackets = 2000
 const fences: Record<string, string> = { '---': 'yaml', '+++': 'toml', ';;;': 'json' }
 
 /** `problem`: why the front matter could not be read. The body is then the whole rest. */
@@ -49,6 +50,7 @@ function readJsonStart(text: string): FrontMatter {
 }
 
 function parseFields(source: string, form: string): Pick<FrontMatter, 'fields' | 'problem'> {
+  if (hasManyBrackets(source)) return { fields: {}, problem: 'It has too many brackets.' }
   try {
     const fields = parseConfig(source, form)
     return isRecord(fields)
@@ -60,10 +62,15 @@ function parseFields(source: string, form: string): Pick<FrontMatter, 'fields' |
   }
 }
 
+/** Each level of brackets makes the parser of YAML slower. */
+function hasManyBrackets(source: string): boolean {
+  return (source.match(/[[{]/g) ?? []).length > maxBrackets
+}
+
 /** Also reads the settings of site generators. Throws if the text is not in this form. */
 export function parseConfig(source: string, form: string): unknown {
   if (form === 'json') return JSON.parse(source)
   if (form === 'toml') return parseToml(source)
   // A file may hold the same key twice, and generators take it; few references are enough for any site.
-  return parseYaml(source, { uniqueKeys: false, maxAliasCount: 50, logLevel: 'silent', schema: 'core' })
+  return parseYaml(source, { uniqueKeys: false, maxAliasCount: 50, logLevel: 'error', schema: 'core' })
 }

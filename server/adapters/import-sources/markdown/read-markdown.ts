@@ -53,6 +53,9 @@ const names = {
 
 export const isMarkdown = (name: string): boolean => /\.(?:md|mdx|markdown|mkd|mdown)$/i.test(name)
 
+/** Jekyll takes these as well. */
+const isHtmlPost = (name: string) => /(?:^|\/)_posts\/.*\.html?$/i.test(name)
+
 /** What stands beside the articles of a repository. */
 const isNotice = (name: string) => /(?:^|\/)(?:readme|license|changelog|contributing|code_of_conduct)\.\w+$/i.test(name)
 
@@ -72,7 +75,7 @@ export async function* readMarkdown(files: readonly SourceFile[], pictures: Pict
   const reader = new MarkdownReader(config, pictures)
   const pause = createPause()
   for (const file of files) {
-    if (!isMarkdown(file.name)) continue
+    if (!isMarkdown(file.name) && !isHtmlPost(file.name)) continue
     const text = await readWholeText(file)
     const place = { file: file.name }
     if (isNotice(file.name))
@@ -110,7 +113,7 @@ class MarkdownReader {
   }
 
   *#readPost(
-    { fields, body }: FrontMatter,
+    { fields, body, problem }: FrontMatter,
     file: FileName,
     place: SourcePlace & { title: string },
   ): Generator<SourceItem> {
@@ -134,8 +137,9 @@ class MarkdownReader {
       ...(old.length > 0 && { oldAddresses: old }),
       title: place.title,
       content: placePictures(body, place.file, this.#pictures),
-      format: 'markdown',
-      status: readStatus(place.file, fields),
+      format: isHtmlPost(place.file) ? 'html' : 'markdown',
+      // Nobody knows whether it was meant to be public.
+      status: problem ? 'draft' : readStatus(place.file, fields),
       ...(published && { published }),
       ...(updated && { updated }),
       authors: authors.map((name) => slugify(name, name)),

@@ -7,7 +7,7 @@ const maxLength = 200_000
 const configs =
   /^(?:.*\/)?(?:(?:hugo|config)\.(?:toml|ya?ml|json)|_config\.ya?ml|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|astro\.config\.(?:mjs|ts|js)|(?:\.?eleventy|eleventy\.config)\.[cm]?js)$/
 
-export type Generator = 'hugo' | 'jekyll' | 'astro' | 'eleventy' | 'none'
+type Generator = 'hugo' | 'jekyll' | 'astro' | 'eleventy' | 'none'
 
 /** `root`: the folder of the site in the archive, with a slash at its end. `permalinks`: templates by section. */
 export type SiteConfig = {

@@ -7,8 +7,8 @@ import { createPause, type SourceFile } from '../source-file.ts'
 import { readWholeText } from '../text/read-text.ts'
 import { readTime } from '../text/source-time.ts'
 
-/** About half a million addresses. */
-const maxLength = 60_000_000
+/** More than a hundred thousand addresses. */
+const maxLength = 30_000_000
 
 const columns = {
   email: ['email', 'email address', 'e-mail', 'e-mail address'],
@@ -23,7 +23,7 @@ type Column = keyof typeof columns
 /** Members of Ghost, subscribers of Substack, or any table with a column for the address. */
 export async function* readSubscribers(file: SourceFile): AsyncGenerator<SourceItem> {
   const text = await readWholeText(file, maxLength)
-  if (text === undefined) throw new UnreadableSource(`“${shown(file.name)}” has more than 60 MB. Split the table.`)
+  if (text === undefined) throw new UnreadableSource(`“${shown(file.name)}” has more than 30 MB. Split the table.`)
   const pause = createPause()
   let header: Partial<Record<Column, number>> | undefined
   for (const { line, cells } of csvRecords(text)) {

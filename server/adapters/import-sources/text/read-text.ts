@@ -4,7 +4,8 @@ import { maxEntryLength, createPause, type SourceFile } from '../source-file.ts'
 import { detectEncoding } from './encoding.ts'
 import { MixedDecoder } from './mixed-decoder.ts'
 
-const chunkSize = 64 * 1024
+/** Longer texts live in a part of memory that is rarely cleaned up. */
+const chunkSize = 32 * 1024
 /** XML and PostgreSQL allow none of these, yet old databases are full of them. */
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
@@ -55,7 +56,7 @@ async function* readChunks(file: SourceFile): AsyncGenerator<Buffer> {
         held.push(part)
         size += part.length
         if (size < chunkSize) continue
-        yield Buffer.concat(held)
+        yield joined(held)
         held = []
         size = 0
       }
@@ -65,8 +66,11 @@ async function* readChunks(file: SourceFile): AsyncGenerator<Buffer> {
       `“${shown(file.name)}” is damaged and cannot be read to its end. Export or pack it again.`,
     )
   }
-  if (size > 0) yield Buffer.concat(held)
+  if (size > 0) yield joined(held)
 }
+
+const joined = ([first, ...rest]: Buffer[]) =>
+  first && rest.length === 0 ? first : Buffer.concat([first ?? Buffer.alloc(0), ...rest])
 
 type Decoder = { decode: (bytes: Buffer) => string; end: () => string }
 

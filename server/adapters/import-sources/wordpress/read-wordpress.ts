@@ -8,9 +8,11 @@ import { isLinkType, readLink } from './links.ts'
 import { readPost } from './posts.ts'
 import { WxrParser, type WxrRecord, type WxrTerm } from './wxr-parser.ts'
 
+type Beside = { pictures: Pictures; hasLinkTable: boolean }
+
 /** The items of a WordPress export (WXR), which may be in several parts. */
-export async function* readWordpress(files: readonly SourceFile[], pictures: Pictures): AsyncGenerator<SourceItem> {
-  const reader = new WordpressReader(pictures)
+export async function* readWordpress(files: readonly SourceFile[], beside: Beside): AsyncGenerator<SourceItem> {
+  const reader = new WordpressReader(beside)
   for (const file of files) {
     const parser = new WxrParser(file.name)
     for await (const text of readText(file)) {
@@ -23,13 +25,13 @@ export async function* readWordpress(files: readonly SourceFile[], pictures: Pic
 
 class WordpressReader {
   readonly dropped = new DroppedCounts()
-  readonly #pictures: Pictures
+  readonly #beside: Beside
   /** Each part of an export names the site, its authors and its categories again. */
   readonly #seen = new Set<string>()
   readonly #termKeys = new Map<string, string>()
 
-  constructor(pictures: Pictures) {
-    this.#pictures = pictures
+  constructor(beside: Beside) {
+    this.#beside = beside
   }
 
   *read(record: WxrRecord, file: string): Generator<SourceItem> {
@@ -130,7 +132,7 @@ class WordpressReader {
   *#readAttachment({ fields, meta }: WxrRecord): Generator<SourceItem> {
     const url = fields.get('wp:attachment_url')?.trim()
     const file = meta.get('_wp_attached_file')?.trim()
-    const path = this.#pictures.find(file ? `wp-content/uploads/${file}` : (url ?? ''))?.name
+    const path = this.#beside.pictures.find(file ? `wp-content/uploads/${file}` : (url ?? ''))?.name
     if (!url && !path) return
     const alt = meta.get('_wp_attachment_image_alt')?.trim()
     const caption = fields.get('excerpt:encoded')?.trim()
@@ -150,8 +152,8 @@ class WordpressReader {
       yield link
     } else if (type === 'product') {
       this.dropped.add('products of a shop', 'They are sold on the old site itself, so no link leads to them.', place)
-    } else {
-      const why = 'The plugin does not export where the link leads. Export its links from the plugin.'
+    } else if (type !== 'pretty-link' || !this.#beside.hasLinkTable) {
+      const why = 'The export does not say where it leads. Export the links from the plugin (CSV) and add that file.'
       yield { kind: 'dropped', place, what: `The link “${place.title ?? place.id}”`, why }
     }
   }

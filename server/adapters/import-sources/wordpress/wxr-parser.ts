@@ -121,6 +121,7 @@ export class WxrParser {
   #closeField(record: WxrRecord, name: string, value: string): void {
     const part = this.#part
     this.#part = undefined
+    this.#count(name.length + value.length)
     if (name === 'wp:comment' && part) record.comments.push(part)
     else if (name === 'wp:postmeta' && part) addMeta(record.meta, part)
     else if (name === 'category' && this.#term) record.terms.push({ ...this.#term, name: value })
@@ -132,8 +133,12 @@ export class WxrParser {
     // Page builders keep megabytes in fields that nobody reads.
     if (name === 'wp:meta_value' && !isReadMeta(part.get('wp:meta_key') ?? '')) return
     part.set(name, value)
-    this.#recordLength += value.length
-    if (this.#recordLength > maxItemLength) throw this.#refuse(`has too many comments at “${shown(this.#title)}”.`)
+    this.#count(name.length + value.length)
+  }
+
+  #count(length: number): void {
+    this.#recordLength += length
+    if (this.#recordLength > maxItemLength) throw this.#refuse(`has far too much at “${shown(this.#title)}”.`)
   }
 
   #addText(text: string): void {
