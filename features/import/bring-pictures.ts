@@ -4,6 +4,7 @@ import { removeInlineImage } from '#domain/articles/inline-images.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
 import { addUpload, maxUploadBytes, reserveUpload } from '#features/media/uploads.ts'
 import { indexArticles } from '#features/articles/commands.ts'
+import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { articleHash, hashedColumns } from './article-hash.ts'
 import type { ImportDeps } from './import-deps.ts'
@@ -23,6 +24,20 @@ const failures: Record<Exclude<PictureFailure, 'later'>, string> = {
   not_a_picture: 'This is not a JPEG, PNG, WebP or AVIF picture.',
   too_large: 'This picture has more than 10 MB or 40 megapixels.',
   refused: 'Pictures are fetched only from public https and http addresses.',
+}
+
+/** Tries each waiting picture once more, and lists those that fail as missing. */
+export async function stopWaiting({ db }: Needs<'db'>, import_id: string): Promise<void> {
+  await db
+    .updateTable('import_pictures')
+    .set({ attempts: waits.length, not_before: 0 })
+    .where((row) => row.and({ import_id, state: 'waiting' }))
+    .execute()
+  await db
+    .updateTable('imports')
+    .set({ lease_until: 0 })
+    .where((row) => row.and({ id: import_id, lease_token: null }))
+    .execute()
 }
 
 /** Brings the pictures that are due. When the next one is due, if any waits. */
@@ -139,7 +154,7 @@ async function fail(deps: ImportDeps, lease: LeasedImport, picture: DuePicture, 
     })
     return
   }
-  const why = reason === 'later' ? 'The old site did not answer for two days.' : failures[reason]
+  const why = reason === 'later' ? 'The old site did not answer.' : failures[reason]
   await changeArticles(
     deps,
     lease,

@@ -200,7 +200,7 @@ export async function startUndo(
 }
 
 /** Forgets an import that has brought nothing, with its files. */
-export async function discardImport(deps: ImportDeps, id: string, user_id: string): Promise<boolean> {
+export async function discardImport(deps: ImportDeps, id: string, user_id: string | null): Promise<boolean> {
   const isDeleted = await changeAudited(deps, user_id, async (trx) => {
     const row = await trx
       .deleteFrom('imports')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { defaultOptions } from '#domain/import/options.ts'
 import type { SourceItem } from '#domain/import/source.ts'
@@ -43,8 +44,8 @@ function sourceItems(
   ]
 }
 
-async function createImportApp(items: readonly SourceItem[] = sourceItems()) {
-  const imports = createFakeImports({ items })
+async function createImportApp(items: readonly SourceItem[] = sourceItems(), pictures?: ReadonlyMap<string, Buffer>) {
+  const imports = createFakeImports({ items, ...(pictures && { pictures }) })
   const app = await createTestApp({ imports })
   const worker = createImportWorker(app)
   const look = async () => {
@@ -204,4 +205,34 @@ test('a run waits for a category that the owner has to choose', async () => {
   await changeOptions(app, id, { categories: { misc: 'Pet Health' } })
   expect(await startRun(app, id, null)).toEqual({ ok: true })
   expect(missingChoices(defaultOptions, { categories: [], uncategorized: 1 })).toEqual(['other category'])
+})
+
+test('pictures replace their old addresses; one that is missing goes, and its article shows the drawn one', async () => {
+  const png = await readFile('docs/screenshot.webp')
+  const found = 'https://old.example/found.jpg'
+  const content = `<p>Words.</p><figure><img src="${found}" alt="A bowl"></figure><p>More.</p><figure><img src="https://old.example/gone.jpg" alt=""></figure>`
+  const posts = [
+    sourcePost({ content, picture: found, pictureAlt: 'A bowl' }),
+    sourcePost({ content, picture: 'https://old.example/gone.jpg' }),
+  ]
+  const { app, run, imports, worker } = await createImportApp(sourceItems(posts), new Map([[found, png]]))
+  const id = await run()
+  const articles = await app.db
+    .selectFrom('articles')
+    .select(['content', 'image_url', 'image_alt'])
+    .orderBy('created_at')
+    .execute()
+  expect(articles).toHaveLength(2)
+  for (const article of articles) {
+    expect(article.content).not.toContain('old.example')
+    expect(article.content).toMatch(/!\[A bowl\]\(\/media\/[0-9a-f]{24}\.webp\)/)
+  }
+  expect(articles[0]).toMatchObject({ image_url: expect.stringMatching(/\.webp$/), image_alt: 'A bowl' })
+  expect(articles[1]?.image_url).toMatch(/\.svg$/)
+  expect(imports.fetched.toSorted()).toEqual([found, 'https://old.example/gone.jpg'].toSorted())
+  expect((await findImport(app, id))?.pictures).toEqual({ waiting: 0, brought: 1, missing: 1 })
+  // Showing the pictures was no edit.
+  await startUndo(app, id, null)
+  await worker.runOnce()
+  expect(await app.db.selectFrom('articles').select('id').where('deleted_at', 'is', null).execute()).toEqual([])
 })

@@ -17,7 +17,7 @@ const brought = ['brought'] as const
 export function RunStep({ found }: { found: Import }) {
   const { id, state, message, report, progress, pictures } = found
   const [busy, act] = useAction()
-  const send = (route: 'pause' | 'resume' | 'undo', title: string) =>
+  const send = (route: 'pause' | 'resume' | 'undo' | 'stop-waiting', title: string) =>
     act(title, async () => {
       const changed = await fetchJson(`POST /api/admin/imports/:id/${route}`, { params: { id } })
       updateCache('GET /api/admin/imports/:id', (before) => (before.import.id === id ? changed : before))
@@ -62,6 +62,13 @@ export function RunStep({ found }: { found: Import }) {
           </div>
           {state !== 'undoing' && (
             <div className="row">
+              {isWaiting(found) && (
+                <ActionButton
+                  busy={busy}
+                  onClick={() => void send('stop-waiting', 'Could not go on without the pictures')}>
+                  Go on without them
+                </ActionButton>
+              )}
               {isPaused ? (
                 <ActionButton variant="primary" busy={busy} onClick={() => void send('resume', 'Could not resume')}>
                   Resume
@@ -129,16 +136,22 @@ export function RunNotes({ found }: { found: Import }) {
   )
 }
 
-function titleOf({ state, pictures, progress }: Import, percent: number): string {
+/** Everything but some pictures is here. */
+const isWaiting = ({ state, progress, pictures }: Import) =>
+  state === 'running' && progress.redirects !== undefined && pictures.waiting > 0
+
+function titleOf(found: Import, percent: number): string {
+  const { state } = found
   if (state === 'undoing') return 'Taking it back'
   if (state === 'paused') return `Paused at ${percent}%`
-  return progress.redirects !== undefined && pictures.waiting > 0 ? 'Waiting for pictures' : `Moving in, ${percent}%`
+  return isWaiting(found) ? 'Waiting for pictures' : `Moving in, ${percent}%`
 }
 
-function hintOf({ state, pictures, progress }: Import): string {
+function hintOf(found: Import): string {
+  const { state, pictures } = found
   if (state === 'undoing') return 'What you have edited since stays. You may close this page.'
   if (state === 'paused') return 'Nothing is half done: readers see whole articles. It waits as long as you like.'
-  if (progress.redirects !== undefined && pictures.waiting > 0)
+  if (isWaiting(found))
     return `The old site does not answer for ${formatCount(pictures.waiting)} pictures. They are tried again by themselves, for two days.`
   return 'Safe to close this page. After a restart it goes on by itself.'
 }

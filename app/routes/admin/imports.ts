@@ -7,6 +7,7 @@ import { categories } from '#domain/articles/categories.ts'
 import { noteKinds } from '#domain/import/notes.ts'
 import type { Failure, Result } from '#domain/result.ts'
 import type { Deps } from '#features/deps.ts'
+import { stopWaiting } from '#features/import/bring-pictures.ts'
 import {
   addSlice,
   changeOptions,
@@ -131,6 +132,16 @@ export const importRoutes = [
     body: emptyBody,
     response: importResponse,
     handle: async ({ deps, params }) => replyTo(deps, params.id, await resumeImport(deps, params.id)),
+  }),
+  adminApi('POST', '/api/admin/imports/:id/stop-waiting', {
+    summary: 'Tries the pictures that the old site does not give once more, and goes on without those that fail.',
+    rateLimit: perMinute(20),
+    body: emptyBody,
+    response: importResponse,
+    async handle({ deps, params }) {
+      await stopWaiting(deps, params.id)
+      return importReply(deps, params.id)
+    },
   }),
   adminApi('POST', '/api/admin/imports/:id/undo', {
     summary: 'Takes away what the import brought and nobody has edited since.',

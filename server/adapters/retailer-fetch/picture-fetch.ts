@@ -50,7 +50,7 @@ export function createPictureFetch(options: Options = {}): FetchPicture {
 /** The default port, no credentials. An old address without https is asked for with it. */
 function allowedUrl(text: string): URL {
   const url = parseWebUrl(text)
-  if (!url || url.port !== '') throw new Failed('refused')
+  if (!url || url.port !== '' || url.hostname.startsWith('[')) throw new Failed('refused')
   url.protocol = 'https:'
   return url
 }
