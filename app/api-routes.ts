@@ -2,6 +2,7 @@ import { accountRoutes } from './routes/account.ts'
 import { authRoutes, twoFactorRoutes } from './routes/auth.ts'
 import { analyticsRoutes } from './routes/admin/analytics.ts'
 import { earningsRoutes } from './routes/admin/earnings.ts'
+import { importRoutes } from './routes/admin/imports.ts'
 import { linkHealthRoutes } from './routes/admin/link-health.ts'
 import { articleImageRoutes } from './routes/admin/article-images.ts'
 import { articleReviewRoutes } from './routes/admin/article-review.ts'
@@ -73,6 +74,7 @@ export const apiRoutes = [
   ...analyticsRoutes,
   ...earningsRoutes,
   ...linkHealthRoutes,
+  ...importRoutes,
   ...recallAdminRoutes,
   ...runRoutes,
   ...indexingRoutes,

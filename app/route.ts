@@ -112,8 +112,8 @@ type JsonRoute = BaseRoute & {
   headers?: HeaderRules | undefined
   /** The status of a success, 200 by default. */
   status?: 200 | 201 | 202
-  /** One image as multipart/form-data instead of JSON. */
-  upload?: boolean
+  /** One image as multipart/form-data instead of JSON, or the bytes of a part of a file. */
+  upload?: boolean | 'bytes'
   maxBodyBytes?: number
   /** Further fields that the specification asks for in error responses. */
   errorExtras?: Readonly<Record<string, unknown>>

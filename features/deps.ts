@@ -4,6 +4,7 @@ import type { Backups } from './backups/ports.ts'
 import type { ProductDiscovery, RetailerFetch } from './discovery/ports.ts'
 import type { GenerationPorts } from './generation/ports.ts'
 import type { Metrics } from './health/ports.ts'
+import type { ImportPorts } from './import/import-ports.ts'
 import type { SearchEngines } from './indexing/ports.ts'
 import type { MailSetup, MailTransport } from './mail/ports.ts'
 import type { Illustrator } from './media/ports.ts'
@@ -51,6 +52,7 @@ export type Deps = {
   /** The only way to fetch a URL that a user typed, and only from the retailer. */
   fetchRetailerPage: RetailerFetch
   recallFeeds: RecallFeeds
+  imports: ImportPorts
   runtime: ports.Runtime
   metrics: Metrics
 }

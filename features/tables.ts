@@ -11,6 +11,7 @@ import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
 import type { FinderTables } from './finder/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
+import type { ImportTables } from './import/tables.ts'
 import type { LinkHealthTables } from './link-health/tables.ts'
 import type { MailTables } from './mail/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
@@ -189,6 +190,7 @@ export type Tables = AnalyticsTables &
   LinkHealthTables &
   FinderTables &
   GenerationTables &
+  ImportTables &
   RecallTables &
   RedirectTables &
   ReviewTables &

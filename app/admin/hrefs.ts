@@ -7,6 +7,7 @@ export const pagesHref = '/admin/pages'
 export const issuesHref = '/admin/newsletter'
 export const answersHref = '/admin/answers'
 export const recallsHref = '/admin/recalls'
+export const importsHref = '/admin/import'
 
 export function articleHref(id: string): string {
   return `/admin/articles/${encodeURIComponent(id)}`
@@ -24,4 +25,8 @@ export function answerHref(id: string): string {
 /** `id`: the name of a built-in page, or the id of one that the owner added. */
 export function pageHref(id: string): string {
   return `${pagesHref}/${encodeURIComponent(id)}`
+}
+
+export function importHref(id: string): string {
+  return `${importsHref}/${encodeURIComponent(id)}`
 }

@@ -45,7 +45,7 @@ export function conflictOf<Key extends RouteKey>(_route: Key, error: unknown): C
 }
 
 type RequestExtras = {
-  form?: FormData
+  form?: FormData | Blob
   headers?: Readonly<Record<string, string | undefined>>
   signal?: AbortSignal | undefined
   keepalive?: boolean

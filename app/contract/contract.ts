@@ -38,7 +38,7 @@ type Required<Key extends RouteKey> = ([ParamNames<Contract[Key]['path']>] exten
 /** Path parameters, body and headers where the route needs them; the query and the rest are optional. */
 export type RequestOptions<Key extends RouteKey> = Required<Key> & {
   query?: Readonly<Partial<Record<Contract[Key]['query'], string | undefined>>>
-  form?: FormData
+  form?: FormData | Blob
   headers?: Readonly<Partial<Record<HeaderNames<Key, 'required' | 'optional'>, string | undefined>>>
   signal?: AbortSignal | undefined
   /** The request goes on when the page is closed. */

@@ -36,6 +36,9 @@ export const accessDescriptions: Readonly<Record<Access, string>> = {
   operator: "For admins and the operator's tools.",
 }
 
+/** A part of a file. */
+export const bytesContent = { schema: { type: 'string', format: 'binary' } }
+
 /** One image as a form. */
 export const uploadContent = {
   schema: {

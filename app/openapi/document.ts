@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Route, HeaderName } from '#app/route.ts'
-import { accessDescriptions, errorDescriptions, fileTypes, uploadContent } from './descriptions.ts'
+import { accessDescriptions, errorDescriptions, fileTypes, bytesContent, uploadContent } from './descriptions.ts'
 import { pathTemplate } from './path-template.ts'
 import { toJsonSchema, type Json } from './to-json-schema.ts'
 import { maxVisitorIdLength, visitorIdPattern } from '#domain/analytics/visitor-id.ts'
@@ -92,6 +92,7 @@ function headerParameters(route: Route): Json[] {
 
 function requestBodyOf(route: Route): Json | undefined {
   if ('page' in route) return undefined
+  if (route.upload === 'bytes') return { required: true, content: { 'application/octet-stream': bytesContent } }
   if (route.upload) return { required: true, content: { 'multipart/form-data': uploadContent } }
   if (!route.body) return undefined
   return {
@@ -126,7 +127,7 @@ function errorResponses(route: Route): Json {
   const writes = route.method !== 'GET'
   const isAuth = route.path.startsWith('/api/auth/')
   const isPrivileged = route.access !== 'anyone' && route.access !== 'member'
-  const hasBody = !isPage && (route.body !== undefined || route.upload === true)
+  const hasBody = !isPage && (route.body !== undefined || Boolean(route.upload))
   const statuses = [
     ...(route.access !== 'anyone' ? (isPage ? [302] : [401]) : isAuth && writes ? [401] : []),
     ...(writes || (!isPage && isPrivileged) ? [403] : []),

@@ -36,7 +36,7 @@ test('every route is in the document, with its access, body, parameters and erro
     ids.add(operation.operationId)
     expect(operation.security[0]).toEqual(route.access === 'anyone' ? {} : { session: [] })
     expect(operation.requestBody !== undefined).toBe(
-      'handle' in route && (route.body !== undefined || route.upload === true),
+      'handle' in route && (route.body !== undefined || Boolean(route.upload)),
     )
     expect((operation.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name)).toEqual([
       ...(route.query ?? []),

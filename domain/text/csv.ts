@@ -36,7 +36,7 @@ type ParsedTable = Result<{ records: CsvRecord[] }, Unreadable>
 
 export function* tableSteps(text: string, maxRecords: number): Steps<ParsedTable> {
   const records: CsvRecord[] = []
-  for (const record of readRecords(text, maxRecords)) {
+  for (const record of csvRecords(text, maxRecords)) {
     records.push(record)
     if (records.length % rowsPerStep === 0) yield
   }
@@ -50,10 +50,11 @@ export function* tableSteps(text: string, maxRecords: number): Steps<ParsedTable
  * a record that is too wide.
  */
 export function parseCsv(text: string, maxRecords = Infinity): CsvRecord[] {
-  return [...readRecords(text, maxRecords)]
+  return [...csvRecords(text, maxRecords)]
 }
 
-function* readRecords(text: string, maxRecords: number): Generator<CsvRecord> {
+/** As `parseCsv`, one record after another. */
+export function* csvRecords(text: string, maxRecords = Infinity): Generator<CsvRecord> {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   const separator = detectSeparator(source)
   let count = 0

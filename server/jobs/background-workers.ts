@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#features/deps.ts'
 import { releaseAllLeases } from '#features/generation/leases.ts'
 import { createGenerationWorker } from '#features/generation/worker.ts'
+import { releaseImportLeases } from '#features/import/leases.ts'
+import { createImportWorker } from '#features/import/worker.ts'
 import { submitDue } from '#features/indexing/commands.ts'
 import { createMailWorker } from '#features/mail/worker.ts'
 import { advanceIssues } from '#features/newsletter/issue-sending.ts'
@@ -9,7 +11,7 @@ import { createWakeableSleep } from './wakeable-sleep.ts'
 
 const generationConcurrency = 3
 const shutdownGraceMs = 5000
-const pollIntervals = { generation: 1000, indexing: 5000, mail: 1000, issues: 2000 }
+const pollIntervals = { generation: 1000, indexing: 5000, mail: 1000, issues: 2000, imports: 1000 }
 
 export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } = {}) {
   const worker = createGenerationWorker(deps)
@@ -17,7 +19,8 @@ export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } 
   const unsubscribe = deps.bus.subscribe(({ topic }) => {
     if (topic === 'run' || topic === 'mail') sleep.wake()
   })
-  const ready = (isSingleInstance ? releaseAllLeases(deps) : Promise.resolve()).catch((error: unknown) =>
+  const release = () => Promise.all([releaseAllLeases(deps), releaseImportLeases(deps)])
+  const ready = (isSingleInstance ? release() : Promise.resolve()).catch((error: unknown) =>
     deps.log('error', 'release_leases_failed', { error }),
   )
   const repeat = async (name: string, pause: number, step: () => Promise<boolean>) => {
@@ -38,6 +41,8 @@ export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } 
     repeat('indexing', pollIntervals.indexing, async () => (await submitDue(deps)) > 0),
     repeat('issues', pollIntervals.issues, () => advanceIssues(deps)),
   ]
+  // A text or picture takes seconds; what is not written yet is done again after the start.
+  const importLoop = repeat('imports', pollIntervals.imports, createImportWorker(deps).runOnce)
   const mailLoops = (['personal', 'bulk'] as const).map((queue) =>
     repeat('mail', pollIntervals.mail, createMailWorker(deps, queue).runOnce),
   )
@@ -48,7 +53,7 @@ export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } 
       worker.close()
       await Promise.all(loops)
       // A mail server may take long to reply. After the grace period its mail is treated as after a crash.
-      await Promise.race([Promise.all(mailLoops), wait(shutdownGraceMs, undefined, { ref: false })])
+      await Promise.race([Promise.all([...mailLoops, importLoop]), wait(shutdownGraceMs, undefined, { ref: false })])
     },
   }
 }

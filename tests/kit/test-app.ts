@@ -29,6 +29,7 @@ import { createSecretBox } from '#server/security/secret-box.ts'
 import { createSetupLinks } from '#server/security/setup-links.ts'
 import { createSigner } from '#server/security/token-signer.ts'
 import type { Engine } from '#server/db/read-migrations.ts'
+import { createFakeImports } from './import-sources.ts'
 import { openTestDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -146,6 +147,7 @@ export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = 
     mediaStore: createDiskMediaStore(mediaFolder),
     backups: { list: async () => [], create: async () => true, open: async () => undefined },
     starterLibrary: createStarterLibrary('content'),
+    imports: createFakeImports(),
     safetyGate,
     breachedPasswords: createBreachedPasswords('content/known-passwords.bin'),
     dashboard: { find: () => undefined },

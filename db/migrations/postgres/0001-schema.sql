@@ -977,6 +977,89 @@ create table pages (
   updated_at bigint not null
 );
 
+-- Moving in: what was brought from other sites
+
+-- `site`: the old site, by which a later import knows what is here already. While a process works on an import, it
+-- holds the lease.
+create table imports (
+  id text collate "C" primary key,
+  source text,
+  site text collate "C" not null default '',
+  state text collate "C" not null check (
+    state in ('uploading', 'looking', 'ready', 'refused', 'running', 'paused', 'done', 'undoing', 'undone')
+  ),
+  options jsonb not null default '{}',
+  report jsonb not null default '{}',
+  progress jsonb not null default '{}',
+  message text not null default '',
+  user_id text collate "C",
+  lease_until bigint not null default 0,
+  lease_token text collate "C",
+  created_at bigint not null,
+  started_at bigint,
+  finished_at bigint
+);
+create index imports_newest on imports (created_at desc, id desc);
+create index imports_working on imports (state, created_at, id);
+
+create table import_files (
+  import_id text collate "C" not null references imports (id) on delete cascade,
+  position integer not null,
+  name text not null,
+  bytes bigint not null,
+  primary key (import_id, position)
+);
+
+-- What the source holds, except for the texts, and what each became. `hash`: of what was written, which tells whether
+-- somebody has edited it since.
+create table import_items (
+  import_id text collate "C" not null references imports (id) on delete cascade,
+  kind text collate "C" not null,
+  item_key text collate "C" not null,
+  site text collate "C" not null default '',
+  state text collate "C" not null default 'found' check (state in ('found', 'brought', 'known', 'left out', 'kept', 'removed')),
+  data jsonb not null default '{}',
+  entity_id text collate "C",
+  hash text,
+  primary key (import_id, kind, item_key)
+);
+-- Nothing is brought twice.
+create unique index import_items_brought on import_items (site, kind, item_key) where entity_id is not null;
+create index import_items_by_state on import_items (import_id, kind, state, item_key);
+create index import_items_of_entity on import_items (entity_id) where entity_id is not null;
+
+-- What the owner should know, each with its place in the source.
+create table import_notes (
+  id text collate "C" primary key,
+  import_id text collate "C" not null references imports (id) on delete cascade,
+  phase text collate "C" not null check (phase in ('look', 'run')),
+  kind text collate "C" not null,
+  place jsonb not null default '{}',
+  what text not null,
+  why text not null default '',
+  sentence text not null default '',
+  details jsonb not null default '{}',
+  article_id text collate "C",
+  created_at bigint not null
+);
+create index import_notes_of_import on import_notes (import_id, phase, kind, created_at desc, id desc);
+
+-- Pictures of the articles that were brought.
+create table import_pictures (
+  import_id text collate "C" not null references imports (id) on delete cascade,
+  article_id text collate "C" not null,
+  url text collate "C" not null,
+  path text,
+  hero boolean not null default false,
+  alt text not null default '',
+  state text collate "C" not null default 'waiting' check (state in ('waiting', 'brought', 'missing')),
+  media_id text collate "C",
+  attempts integer not null default 0,
+  not_before bigint not null default 0,
+  primary key (import_id, article_id, url)
+);
+create index import_pictures_due on import_pictures (import_id, state, not_before, url);
+
 -- Recall notices, in the words of their sources. Those about animals, or about a product of the shop.
 
 create table recall_notices (

@@ -11,6 +11,10 @@ export type IpCheck = {
   isAllowedIp?: (ip: string) => boolean
 }
 
+export class NotPublic extends Error {
+  override readonly name = 'NotPublic'
+}
+
 const resolveByDns: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
 /** Resolves the name once, checks every address and connects to a checked one, which rules out DNS rebinding. */
@@ -22,7 +26,7 @@ export async function requestCheckedIp(
   const { resolve = resolveByDns, connect = {}, isAllowedIp = isPublicIp } = ipCheck
   const records = await raceWithAbort(signal, resolve(url.hostname))
   const [target] = records
-  if (!target || !records.every(({ address: ip }) => isAllowedIp(ip))) throw new Error('Not a public address.')
+  if (!target || !records.every(({ address: ip }) => isAllowedIp(ip))) throw new NotPublic('Not a public address.')
   return new Promise((resolvePromise, failed) => {
     const call = request(url, {
       ...connect,

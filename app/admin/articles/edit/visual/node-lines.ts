@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { markedText, type Piece } from './marked-text.ts'
+import { balanced, markedText, type Piece } from '#domain/articles/marked-text.ts'
 
 /** Line breaks, with the spaces around them, are one space. */
 export function oneLine(text: string): string {
@@ -56,22 +56,6 @@ function linkOf(node: Node): string | undefined {
 
 const isMarked = (node: Node, name: string) => node.marks.some(({ type }) => type.name === name)
 const nodeText = (node: Node) => (node.isText ? (node.text ?? '') : `[^${String(node.attrs['number'])}]`)
-
-/** Without brackets that have no partner. They would end a link or an image line too early. */
-export function balanced(text: string, open: string, close: string): string {
-  const unmatched = new Set<number>()
-  const opened: number[] = []
-  for (const [at, character] of Array.from(text).entries()) {
-    if (character === open) opened.push(at)
-    if (character === close && opened.pop() === undefined) unmatched.add(at)
-  }
-  for (const at of opened) unmatched.add(at)
-  return unmatched.size === 0
-    ? text
-    : Array.from(text)
-        .filter((_, at) => !unmatched.has(at))
-        .join('')
-}
 
 export const childrenOf = (node: Node): Node[] =>
   Array.from({ length: node.childCount }, (_, index) => node.child(index))

@@ -1,4 +1,4 @@
-import { parseInlines, plainText } from '#domain/articles/inline-text.ts'
+import { parseInlines, plainText } from './inline-text.ts'
 
 /** Running text in one style. */
 export type Piece = { text: string; bold: boolean; italic: boolean }
@@ -71,4 +71,20 @@ function groupBy<Item>(items: readonly Item[], valueOf: (item: Item) => boolean)
     else groups.push([item])
   }
   return groups
+}
+
+/** Without brackets that have no partner. They would end a link or an image line too early. */
+export function balanced(text: string, open: string, close: string): string {
+  const unmatched = new Set<number>()
+  const opened: number[] = []
+  for (const [at, character] of Array.from(text).entries()) {
+    if (character === open) opened.push(at)
+    if (character === close && opened.pop() === undefined) unmatched.add(at)
+  }
+  for (const at of opened) unmatched.add(at)
+  return unmatched.size === 0
+    ? text
+    : Array.from(text)
+        .filter((_, at) => !unmatched.has(at))
+        .join('')
 }

@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { defaultOptions } from '#domain/import/options.ts'
+import type { SourceItem } from '#domain/import/source.ts'
+import { createFakeImports, sourcePost } from '#tests/kit/import-sources.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import {
+  changeOptions,
+  createImport,
+  missingChoices,
+  pauseImport,
+  resumeImport,
+  startLook,
+  startRun,
+  startUndo,
+} from './commands.ts'
+import { findImport, listNotes } from './queries.ts'
+import { createImportWorker } from './worker.ts'
+
+const at = { at: Date.UTC(2023, 5, 1), zoned: true }
+const comment = (key: string, post: string, state: 'approved' | 'spam' = 'approved') =>
+  ({
+    kind: 'comment',
+    place: { file: 'export.xml' },
+    key,
+    post,
+    name: 'Ann',
+    text: 'Thank <b>you</b>.',
+    at,
+    state,
+  }) as const
+
+function sourceItems(
+  posts = [sourcePost({ key: 'a', slug: 'bowls' }), sourcePost({ key: 'b', slug: 'beds', status: 'draft' })],
+): SourceItem[] {
+  return [
+    { kind: 'site', name: 'The Good Bowl', url: 'https://old.example' },
+    { kind: 'author', key: 'jon', name: 'Jon Reyes', bio: 'Walks dogs.' },
+    { kind: 'category', key: 'dogs', name: 'Dog Care' },
+    ...posts,
+    comment('1', 'a'),
+    comment('2', 'a', 'spam'),
+    { kind: 'dropped', place: { file: 'export.xml', line: 9 }, what: 'Menu', why: 'Not taken.' },
+  ]
+}
+
+async function createImportApp(items: readonly SourceItem[] = sourceItems(), pictures?: ReadonlyMap<string, Buffer>) {
+  const imports = createFakeImports({ items, ...(pictures && { pictures }) })
+  const app = await createTestApp({ imports })
+  const worker = createImportWorker(app)
+  const look = async () => {
+    const created = await createImport(app, { files: [{ name: 'export.xml', bytes: 0 }], user_id: null })
+    if (!created.ok) throw new Error(created.sentence)
+    expect(await startLook(app, created.id)).toEqual({ ok: true })
+    await worker.runOnce()
+    return created.id
+  }
+  const run = async () => {
+    const id = await look()
+    expect(await startRun(app, id, null)).toEqual({ ok: true })
+    await worker.runOnce()
+    return id
+  }
+  const countRows = async () => ({
+    articles: (await app.db.selectFrom('articles').select('id').where('deleted_at', 'is', null).execute()).length,
+    comments: (await app.db.selectFrom('comments').select('id').execute()).length,
+    authors: (await app.db.selectFrom('authors').select('id').execute()).length,
+  })
+  return { app, worker, look, run, countRows, imports }
+}
+
+test('a look counts and maps what comes, and writes nothing that readers see', async () => {
+  const { app, look, countRows } = await createImportApp()
+  const found = await findImport(app, await look())
+  expect(found).toMatchObject({
+    state: 'ready',
+    source: 'wordpress',
+    site: 'wordpress old.example',
+    missing: [],
+    options: { categories: { dogs: 'Dog Care' }, authors: { jon: 'Jon Reyes' }, address: 'https://old.example' },
+    report: {
+      siteName: 'The Good Bowl',
+      posts: { published: 1, draft: 1 },
+      comments: { approved: 1, spam: 1 },
+      categories: [{ key: 'dogs', name: 'Dog Care', count: 2 }],
+      dropped: [{ what: 'Menu', why: 'Not taken.', count: 1 }],
+    },
+  })
+  expect(await countRows()).toEqual({ articles: 0, comments: 0, authors: 0 })
+  const notes = await listNotes(app.db, found?.id ?? '', {
+    phase: 'look',
+    kind: 'dropped',
+    cursor: undefined,
+    ownTags: [],
+  })
+  expect(notes.page).toMatchObject([{ what: 'Menu', place: { file: 'export.xml', line: 9 } }])
+})
+
+test('a run brings articles with their dates, authors and comments, and a second import adds nothing', async () => {
+  const { app, run, look, countRows, imports } = await createImportApp()
+  const id = await run()
+  expect(await findImport(app, id)).toMatchObject({ state: 'done' })
+  const articles = await app.db.selectFrom('articles').selectAll().orderBy('slug').execute()
+  expect(articles).toMatchObject([
+    { slug: 'beds', state: 'draft', author: 'Jon Reyes' },
+    { slug: 'bowls', state: 'published', category: 'Dog Care', excerpt: 'In short.' },
+  ])
+  expect(await app.db.selectFrom('comments').select(['content', 'created_at']).execute()).toEqual([
+    { content: 'Thank you .', created_at: at.at },
+  ])
+  expect(await countRows()).toEqual({ articles: 2, comments: 1, authors: 1 })
+  expect(imports.removed).toEqual([id])
+
+  const again = await look()
+  expect(await findImport(app, again)).toMatchObject({ report: { known: 2 } })
+  await startRun(app, again, null)
+  await createImportWorker(app).runOnce()
+  expect(await countRows()).toEqual({ articles: 2, comments: 1, authors: 1 })
+})
+
+test('a run that is stopped after any of its transactions goes on, and brings everything once', async () => {
+  const { app, look, worker, countRows } = await createImportApp()
+  const id = await look()
+  await startRun(app, id, null)
+  let stops = 0
+  for (let allowed = 1; (await findImport(app, id))?.state === 'running' && allowed < 60; allowed++) {
+    let left = allowed
+    // A process that dies leaves its lease, which ends by itself.
+    const dying = createImportWorker({
+      ...app,
+      db: app.db.withPlugin({
+        transformQuery({ node }) {
+          if (node.kind === 'UpdateQueryNode' && --left < 0) throw new Error('killed')
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    })
+    await dying.runOnce().catch(() => undefined)
+    stops++
+    app.advanceClock(60_000)
+  }
+  await worker.runOnce()
+  expect(stops).toBeGreaterThan(5)
+  expect(await findImport(app, id)).toMatchObject({ state: 'done' })
+  expect(await countRows()).toEqual({ articles: 2, comments: 1, authors: 1 })
+})
+
+test('a paused run writes nothing until it is resumed', async () => {
+  const { app, look, worker, countRows } = await createImportApp()
+  const id = await look()
+  await startRun(app, id, null)
+  expect(await pauseImport(app, id)).toEqual({ ok: true })
+  expect(await worker.runOnce()).toBe(false)
+  expect(await countRows()).toEqual({ articles: 0, comments: 0, authors: 0 })
+  expect(await resumeImport(app, id)).toEqual({ ok: true })
+  await worker.runOnce()
+  expect(await countRows()).toMatchObject({ articles: 2 })
+})
+
+test('an undo takes away what came and keeps what somebody has edited; then the same import brings the rest again', async () => {
+  const { app, run, worker, countRows } = await createImportApp()
+  const id = await run()
+  await app.db.updateTable('articles').set({ title: 'Better bowls' }).where('slug', '=', 'bowls').execute()
+  expect(await startUndo(app, id, null)).toEqual({ ok: true })
+  await worker.runOnce()
+  expect(await findImport(app, id)).toMatchObject({ state: 'undone' })
+  expect(await countRows()).toEqual({ articles: 1, comments: 0, authors: 1 })
+  await run()
+  expect(await countRows()).toMatchObject({ articles: 2 })
+  const slugs = await app.db
+    .selectFrom('articles')
+    .select('slug')
+    .where('deleted_at', 'is', null)
+    .orderBy('slug')
+    .execute()
+  expect(slugs).toEqual([{ slug: 'beds' }, { slug: 'bowls' }])
+})
+
+test('an address that is taken gets a number, and the owner learns of it', async () => {
+  const { app, run } = await createImportApp(sourceItems([sourcePost({ slug: 'beds' }), sourcePost({ slug: 'beds' })]))
+  const id = await run()
+  const slugs = await app.db.selectFrom('articles').select('slug').orderBy('slug').execute()
+  expect(slugs).toEqual([{ slug: 'beds' }, { slug: 'beds-2' }])
+  const notes = await listNotes(app.db, id, { phase: 'run', kind: 'slug', cursor: undefined, ownTags: [] })
+  expect(notes.page).toHaveLength(1)
+})
+
+test('a text that the safety check holds comes as a draft with its reasons', async () => {
+  const content = 'Give your dog 10 mg of aspirin per pound every day.'
+  const { app, run } = await createImportApp(sourceItems([sourcePost({ content })]))
+  const id = await run()
+  const [article] = await app.db.selectFrom('articles').select(['state', 'findings']).execute()
+  expect(article?.state).toBe('draft')
+  expect(article?.findings).not.toEqual([])
+  const notes = await listNotes(app.db, id, { phase: 'run', kind: 'finding', cursor: undefined, ownTags: [] })
+  expect(notes.page).toHaveLength(1)
+})
+
+test('a run waits for a category that the owner has to choose', async () => {
+  const { app, look } = await createImportApp(sourceItems([sourcePost({ categories: ['misc'] })]))
+  const id = await look()
+  expect(await startRun(app, id, null)).toMatchObject({ ok: false, reason: 'choices' })
+  expect((await findImport(app, id))?.missing).toEqual(['category misc'])
+  await changeOptions(app, id, { categories: { misc: 'Pet Health' } })
+  expect(await startRun(app, id, null)).toEqual({ ok: true })
+  expect(missingChoices(defaultOptions, { categories: [], uncategorized: 1 })).toEqual(['other category'])
+})
+
+test('pictures replace their old addresses; one that is missing goes, and its article shows the drawn one', async () => {
+  const png = await readFile('docs/screenshot.webp')
+  const found = 'https://old.example/found.jpg'
+  const content = `<p>Words.</p><figure><img src="${found}" alt="A bowl"></figure><p>More.</p><figure><img src="https://old.example/gone.jpg" alt=""></figure>`
+  const posts = [
+    sourcePost({ content, picture: found, pictureAlt: 'A bowl' }),
+    sourcePost({ content, picture: 'https://old.example/gone.jpg' }),
+  ]
+  const { app, run, imports, worker } = await createImportApp(sourceItems(posts), new Map([[found, png]]))
+  const id = await run()
+  const articles = await app.db
+    .selectFrom('articles')
+    .select(['content', 'image_url', 'image_alt'])
+    .orderBy('created_at')
+    .execute()
+  expect(articles).toHaveLength(2)
+  for (const article of articles) {
+    expect(article.content).not.toContain('old.example')
+    expect(article.content).toMatch(/!\[A bowl\]\(\/media\/[0-9a-f]{24}\.webp\)/)
+  }
+  expect(articles[0]).toMatchObject({ image_url: expect.stringMatching(/\.webp$/), image_alt: 'A bowl' })
+  expect(articles[1]?.image_url).toMatch(/\.svg$/)
+  expect(imports.fetched.toSorted()).toEqual([found, 'https://old.example/gone.jpg'].toSorted())
+  expect((await findImport(app, id))?.pictures).toEqual({ waiting: 0, brought: 1, missing: 1 })
+  // Showing the pictures was no edit.
+  await startUndo(app, id, null)
+  await worker.runOnce()
+  expect(await app.db.selectFrom('articles').select('id').where('deleted_at', 'is', null).execute()).toEqual([])
+})

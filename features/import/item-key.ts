@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+const maxKeyLength = 300
+
+/** Indexes of databases take no long texts, so a long key is stored as its hash. */
+export function itemKey(key: string): string {
+  const clean = key.toWellFormed().replaceAll('\0', '')
+  return clean.length <= maxKeyLength ? clean : `sha256 ${createHash('sha256').update(clean).digest('hex')}`
+}
+
+/** Of what an import wrote. Another one later says that somebody has edited it. */
+export function hashOf(values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex')
+}

@@ -1,0 +1,45 @@
+import type { SourceItem } from '#domain/import/source.ts'
+import { withoutForbidden } from './text/read-text.ts'
+
+/** Only these may be longer than a line. */
+const longTexts = new Set(['content', 'text', 'bio', 'description', 'excerpt', 'extras'])
+const maxLine = 4000
+const maxList = 300
+
+/**
+ * Takes out characters that databases refuse, and limits lines and lists. A post that is there twice comes once.
+ */
+export async function* cleanItems(items: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
+  const seen = new Set<string>()
+  for await (const item of items) {
+    const clean = cleanFields(item)
+    if (clean.kind === 'post' || clean.kind === 'page') {
+      const key = Buffer.from(clean.key).toString()
+      if (seen.has(key)) {
+        yield {
+          kind: 'dropped',
+          place: clean.place,
+          what: clean.title || clean.slug,
+          why: 'It is in the export twice.',
+        }
+        continue
+      }
+      seen.add(key)
+    }
+    yield clean
+  }
+}
+
+function cleanFields<Value extends object>(value: Value): Value {
+  const entries = Object.entries(value).map(([name, field]) => [name, cleanField(name, field)])
+  return Object.fromEntries(entries) as Value
+}
+
+function cleanField(name: string, field: unknown): unknown {
+  if (typeof field === 'string') {
+    const text = withoutForbidden(field)
+    return longTexts.has(name) || text.length <= maxLine ? text : text.slice(0, maxLine).toWellFormed()
+  }
+  if (Array.isArray(field)) return field.slice(0, maxList).map((entry) => cleanField(name, entry))
+  return typeof field === 'object' && field !== null ? cleanFields(field) : field
+}

@@ -1,0 +1,30 @@
+import { UnreadableSource } from '#domain/import/source.ts'
+import { openSource } from '#server/adapters/import-sources/open-source.ts'
+
+/** Reads an export and prints the number of items, the most memory in bytes, and the longest work in milliseconds. */
+const [path = ''] = process.argv.slice(2)
+let items = 0
+let longest = 0
+let isReading = true
+
+/** Counts processor time, because others may use the machine as well. */
+function watch(since: number): void {
+  const now = cpuTime()
+  longest = Math.max(longest, now - since)
+  if (isReading) setImmediate(() => watch(cpuTime()))
+}
+
+function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+try {
+  const source = await openSource([{ path, name: path }])
+  setImmediate(() => watch(cpuTime()))
+  for await (const _ of source.items()) items++
+} catch (error) {
+  if (!(error instanceof UnreadableSource)) throw error
+}
+isReading = false
+console.log(JSON.stringify({ items, memory: process.resourceUsage().maxRSS * 1024, longest }))
