@@ -60,7 +60,7 @@ export function prepareHtml(text: string): PreparedHtml {
 
   function checked(tag: { tag: string; closes: boolean }): true {
     if (guard(tag)) return true
-    throw new UnreadableSource('This text has more elements inside each other than a page can have.')
+    throw new UnreadableSource('This text has more HTML elements, or more inside each other, than an article can have.')
   }
 
   function closing(opening: Shortcode): string {
