@@ -53,11 +53,7 @@ test.each([
     '<a href="https://amazon.com/dp/B00HARNESS" title="Front Range">Check Price on Amazon</a>',
     'Front Range',
   ],
-  [
-    'of its heading',
-    '<h3>3. Front Range</h3><a href="https://amazon.com/dp/B00HARNESS">Buy now »</a>',
-    '3. Front Range',
-  ],
+  ['of its heading', '<h3>3. Front Range</h3><a href="https://amazon.com/dp/B00HARNESS">Buy now »</a>', 'Front Range'],
   [
     'of its picture',
     '<a href="https://amazon.com/dp/B00HARNESS"><img src="/a.jpg" alt="Front Range"></a>',
@@ -80,6 +76,12 @@ test.each([
   'Bei Amazon kaufen',
   '',
 ])('%j is no name of a product', (text) => expect(productName(text)).toBeUndefined())
+
+test('a heading names only the first of several products below it', () => {
+  const link = (asin: string) => `<a href="https://amazon.com/dp/${asin}">Check price</a>`
+  const { products } = convert(`<h2>Front Range</h2>${link('B00HARNESS')} ${link('B00CRATE01')}`)
+  expect(products.map(({ name }) => name)).toEqual(['Front Range', 'Amazon B00CRATE01'])
+})
 
 test('cards get the ids of their products, and a card without one is left out', () => {
   const { content } = convert('A.\n\n[amazon box="B00HARNESS,B00CRATE01"]\n\nB.')

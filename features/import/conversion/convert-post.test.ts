@@ -66,6 +66,11 @@ const card = (asin: string, host = 'amazon.com') => `{product: import:${encodeUR
 const direct = (asin: string, host = 'amazon.com') => `https://www.${host}/dp/${asin}`
 
 test.each([
+  [
+    'lines that end before bold words',
+    'One <em>a</em>.\n<b>Two</b> <a href="/harnesses/">x\ny</a>',
+    'One *a*.\n\n**Two** [x y](/article/harnesses)',
+  ],
   ['paragraphs of the classic editor', 'One.\n\nTwo\nand three.\n\n\n\nFour.', 'One.\n\nTwo\n\nand three.\n\nFour.'],
   [
     'blocks of the block editor',

@@ -28,12 +28,15 @@ export type Money = ReturnType<typeof createMoney>
 export function createMoney(post: SourcePost, { ownTags }: ConversionContext) {
   const products = new Map<string, ProductDraft>()
   const drafts: LinkDraft[] = []
+  /** The product that a heading names: the first below it. */
+  const headings = new Map<string, string>()
 
   function addProduct(resolved: Extract<Resolved, { kind: 'product' }>, hints: Hints): void {
     const { product, entry } = resolved
     const { key, url, asin } = product
     const known = products.get(key) ?? { product: { key, name: '', url }, rank: 0 }
-    const [name, rank] = bestName({ ...hints, plugin: entry?.name ?? hints.plugin })
+    const heading = ownHeading(hints.heading, key)
+    const [name, rank] = bestName({ ...hints, plugin: entry?.name ?? hints.plugin, heading })
     const isBetter = name !== undefined && rank > known.rank
     const picture = known.product.picture ?? entry?.picture ?? hints.picture
     const price = known.product.price ?? entry?.price ?? hints.price
@@ -48,6 +51,12 @@ export function createMoney(post: SourcePost, { ownTags }: ConversionContext) {
         ...(price && { price: price.slice(0, 60) }),
       },
     })
+  }
+
+  function ownHeading(heading: string | undefined, key: string): string | undefined {
+    if (!heading) return undefined
+    if (!headings.has(heading)) headings.set(heading, key)
+    return headings.get(heading) === key ? heading.replace(/^\d{1,3}[.):]\s+/, '') : undefined
   }
 
   return {
