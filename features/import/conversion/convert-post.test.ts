@@ -307,3 +307,23 @@ test.each([
   expect(links).toMatchObject([{ sentence, unresolved: expect.stringMatching(/\.$/) }])
   expect(links[0]?.product).toBeUndefined()
 })
+
+test('what a plugin knows of a link names and shows its product', () => {
+  const of = createConversionContext({
+    site: 'https://old.example',
+    links: [{ ...harness, picture: '7', price: '$39.95' }],
+    pictures: [{ kind: 'picture', key: '7', url: 'https://old.example/a.jpg' }],
+  })
+  const { products, links } = convert('<a href="/go/front-range">here</a>', {}, of)
+  expect(products).toEqual([
+    {
+      key: 'amazon.com/dp/B00HARNESS?',
+      name: 'Ruffwear Front Range',
+      url: 'https://www.amazon.com/dp/B00HARNESS',
+      asin: 'B00HARNESS',
+      picture: 'https://old.example/a.jpg',
+      price: '$39.95',
+    },
+  ])
+  expect(links).toMatchObject([{ cloaked: '/go/front-range', tag: 'old-20', foreign: true }])
+})

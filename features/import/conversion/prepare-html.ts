@@ -7,7 +7,7 @@ import type { Shortcode } from './shortcodes/shortcode.ts'
 import { splitHtml, type Piece } from './split-html.ts'
 
 /** `kept`: whether readers still see what was in it. `before` and `after`: the source around it. */
-export type DroppedShortcode = Readonly<{
+type DroppedShortcode = Readonly<{
   name: string
   builder: string | undefined
   kept: boolean
