@@ -10,6 +10,7 @@ import {
   mail,
   message,
   page,
+  redirect,
   send,
   settings,
 } from '#app/ui/icons/dashboard.json'
@@ -26,6 +27,7 @@ import {
   pagesHref,
   productsHref,
   recallsHref,
+  redirectsHref,
   settingsHref,
 } from './hrefs.ts'
 
@@ -196,6 +198,13 @@ export const views: readonly (View | DialogView)[] = [
     icon: alert,
     paths: [recallsHref],
     load: async () => (await import('./recalls/recalls-view.tsx')).RecallsView,
+  },
+  {
+    label: 'Redirects',
+    access: 'admin',
+    icon: redirect,
+    paths: [redirectsHref],
+    load: async () => (await import('./redirects/redirects-view.tsx')).RedirectsView,
   },
   {
     label: 'Launch check',
