@@ -64,7 +64,7 @@ const columnsFor = (onChoose: Props['onChoose']): readonly Column<MissingPage>[]
   {
     head: 'Came from',
     className: 'wide-only',
-    cellClass: 'soft anywhere',
+    cellClass: 'soft',
     renderCell: ({ referrers }) => referrers.map(siteName).join(', ') || 'not said',
   },
   { head: 'Suggestion', className: 'tablet-up', renderCell: (page) => <Target page={page} /> },
