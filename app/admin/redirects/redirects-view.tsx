@@ -120,13 +120,14 @@ const columnsFor = (onEdit: (redirect: Redirect) => void): readonly Column<Redir
         <span className="redirect-stacked">
           <Destination redirect={redirect} />
           <Kind redirect={redirect} />
+          <small className="soft">{pluralize(redirect.hits, 'hit')} in 30 days</small>
         </span>
       </div>
     ),
   },
-  { head: 'To', className: 'tablet-up', renderCell: (redirect) => <Destination redirect={redirect} /> },
-  { head: 'Kind', className: 'tablet-up', renderCell: (redirect) => <Kind redirect={redirect} /> },
-  { head: 'Hits 30 d', className: 'number', renderCell: ({ hits }) => formatCount(hits) },
+  { head: 'To', className: 'roomy-up redirect-to', renderCell: (redirect) => <Destination redirect={redirect} /> },
+  { head: 'Kind', className: 'roomy-up', renderCell: (redirect) => <Kind redirect={redirect} /> },
+  { head: 'Hits 30 d', className: 'number roomy-up', renderCell: ({ hits }) => formatCount(hits) },
   {
     head: 'Last',
     className: 'wide-only',
