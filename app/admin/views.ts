@@ -11,6 +11,7 @@ import {
   message,
   moveIn,
   page,
+  redirect,
   send,
   settings,
 } from '#app/ui/icons/dashboard.json'
@@ -28,6 +29,7 @@ import {
   pagesHref,
   productsHref,
   recallsHref,
+  redirectsHref,
   settingsHref,
 } from './hrefs.ts'
 
@@ -198,6 +200,13 @@ export const views: readonly (View | DialogView)[] = [
     icon: alert,
     paths: [recallsHref],
     load: async () => (await import('./recalls/recalls-view.tsx')).RecallsView,
+  },
+  {
+    label: 'Redirects',
+    access: 'admin',
+    icon: redirect,
+    paths: [redirectsHref],
+    load: async () => (await import('./redirects/redirects-view.tsx')).RedirectsView,
   },
   {
     label: 'Launch check',

@@ -110,7 +110,8 @@ function sendPageView(referrer: string) {
   const ids = canIdentifyVisitor() ? { visitorId: visitorId(), sessionId: sessionId() } : {}
   // The server drops ids that come with Global Privacy Control, unless the visitor accepted cookies all the same.
   const consent = navigator.globalPrivacyControl && ids.visitorId ? ('accepted' as const) : undefined
-  const view = { ...ids, consent, pagePath: location.pathname, referrer }
+  const missing = document.documentElement.dataset.missing === undefined ? undefined : (true as const)
+  const view = { ...ids, consent, missing, pagePath: location.pathname, referrer }
   fetch(pageViewsPath, {
     method: 'POST',
     keepalive: true,
