@@ -15,7 +15,7 @@ import { parseWebUrl } from '#domain/text/web-url.ts'
 import { ownText, ownTexts } from './item-key.ts'
 import type { ImportSource } from './ports.ts'
 
-export type IndexedPost = Pick<SourcePost, 'kind' | 'key' | 'slug' | 'address' | 'oldAddresses' | 'title' | 'status'>
+type IndexedPost = Pick<SourcePost, 'kind' | 'key' | 'slug' | 'address' | 'oldAddresses' | 'title' | 'status'>
 
 /** Everything of a source but the texts, comments and subscribers, which can be larger than memory. */
 export type SourceIndex = {
