@@ -18,8 +18,6 @@ export const shownDescriptionLength = 160
 const ownExcerptLength = 200
 const day = 24 * 60 * 60 * 1000
 
-export type MappedPost = ReturnType<typeof mapPost>
-
 type MapContext = { options: ImportOptions; defaultAuthor: string; now: number; timeZone: string }
 
 /** The fields of an article. `content` is the converted text. What does not fit is cut; `cut` names it. */

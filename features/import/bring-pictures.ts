@@ -19,6 +19,9 @@ const minute = 60_000
 /** After these waits a picture counts as missing: an old site may be down for two days. */
 const waits = [minute, 5 * minute, 30 * minute, 2 * 60 * minute, 12 * 60 * minute, 36 * 60 * minute]
 
+/** `not_wanted`: the owner has chosen to fetch none. */
+type Failure = PictureFailure | 'not_wanted'
+
 const failures: Record<Exclude<PictureFailure, 'later'>, string> = {
   missing: 'The old site answers that it has no such picture.',
   not_a_picture: 'This is not a JPEG, PNG, WebP or AVIF picture.',
@@ -98,11 +101,12 @@ async function readPicture(
   lease: LeasedImport,
   source: ImportSource,
   { url, path }: DuePicture,
-): Promise<Uint8Array | PictureFailure> {
+): Promise<Uint8Array | Failure> {
   const stream = await source.openPicture(path ?? url)
   if (stream) return readStream(stream)
   const address = parseWebUrl(url)
-  if (!address || !lease.options.pictures) return 'missing'
+  if (!address) return 'missing'
+  if (!lease.options.pictures) return 'not_wanted'
   const fetched = await deps.imports.fetchPicture(address.href)
   return fetched.ok ? fetched.bytes : fetched.reason
 }
@@ -140,7 +144,7 @@ async function show(
   )
 }
 
-async function fail(deps: ImportDeps, lease: LeasedImport, picture: DuePicture, reason: PictureFailure) {
+async function fail(deps: ImportDeps, lease: LeasedImport, picture: DuePicture, reason: Failure) {
   const { url, attempts } = picture
   const wait = reason === 'later' ? waits[attempts] : undefined
   if (wait !== undefined) {
@@ -152,6 +156,11 @@ async function fail(deps: ImportDeps, lease: LeasedImport, picture: DuePicture, 
         .where((row) => row.and({ import_id: lease.id, url, state: 'waiting' }))
         .execute()
     })
+    return
+  }
+  if (reason === 'not_wanted') {
+    const left = 'It was not among the files, and none is fetched. The article still shows it from the old site.'
+    await changeArticles(deps, lease, url, { state: 'missing', why: left }, (article) => article)
     return
   }
   const why = reason === 'later' ? 'The old site did not answer.' : failures[reason]

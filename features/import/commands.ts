@@ -11,7 +11,7 @@ import type { ImportState } from './tables.ts'
 const day = 24 * 60 * 60 * 1000
 const undoDays = 30
 export const maxFiles = 20
-export const maxImportBytes = 10 * 2 ** 30
+const maxImportBytes = 10 * 2 ** 30
 export const maxSliceBytes = 8 * 2 ** 20
 /** What the site itself needs beside the files. */
 const reservedBytes = 200 * 2 ** 20

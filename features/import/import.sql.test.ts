@@ -207,6 +207,18 @@ test('a run waits for a category that the owner has to choose', async () => {
   expect(missingChoices(defaultOptions, { categories: [], uncategorized: 1 })).toEqual(['other category'])
 })
 
+test('pictures that the owner does not want stay where they are', async () => {
+  const content = '<p>Words.</p><figure><img src="https://old.example/a.jpg" alt="A bowl"></figure>'
+  const { app, look, worker, imports } = await createImportApp(sourceItems([sourcePost({ content })]))
+  const id = await look()
+  await changeOptions(app, id, { pictures: false })
+  await startRun(app, id, null)
+  await worker.runOnce()
+  const [article] = await app.db.selectFrom('articles').select('content').execute()
+  expect(article?.content).toContain('](https://old.example/a.jpg)')
+  expect(imports.fetched).toEqual([])
+})
+
 test('pictures replace their old addresses; one that is missing goes, and its article shows the drawn one', async () => {
   const png = await readFile('docs/screenshot.webp')
   const found = 'https://old.example/found.jpg'

@@ -8,6 +8,12 @@ export function itemKey(key: string): string {
   return clean.length <= maxKeyLength ? clean : `sha256 ${createHash('sha256').update(clean).digest('hex')}`
 }
 
+/** A copy. What is cut from a longer text keeps all of it in memory. */
+export const ownText = (text: string) => Buffer.from(text).toString()
+
+/** The same for all texts of an item. */
+export const ownTexts = <Item extends object>(item: Item) => JSON.parse(JSON.stringify(item)) as Item
+
 /** Of what an import wrote. Another one later says that somebody has edited it. */
 export function hashOf(values: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('hex')

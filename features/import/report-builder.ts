@@ -2,6 +2,7 @@ import type { ConvertedPost } from '#domain/import/converted-post.ts'
 import { shownDescriptionLength } from '#domain/import/map-post.ts'
 import { maxListed, type CountedKey, type ImportReport } from '#domain/import/report.ts'
 import type { SourceItem, SourcePost } from '#domain/import/source.ts'
+import { ownText } from './item-key.ts'
 import { createNoteList } from './notes.ts'
 import { findPicture, type SourceIndex } from './source-index.ts'
 import type { ConvertedItem } from './convert-item.ts'
@@ -24,7 +25,10 @@ export function createReportBuilder() {
   const links = { all: 0, direct: 0, unresolved: 0, cloaked: 0 }
   const totals = { pages: 0, held: 0, known: 0, uncategorized: 0, subscribers: 0, longDescriptions: 0 }
 
-  const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  const count = (counts: Map<string, number>, key: string) => {
+    const before = counts.get(key)
+    counts.set(before === undefined ? ownText(key) : key, (before ?? 0) + 1)
+  }
 
   function drop(what: string, why: string) {
     const entry = dropped.get(`${what}\n${why}`) ?? { what, why, count: 0 }
@@ -36,7 +40,7 @@ export function createReportBuilder() {
     place: SourcePost['place'],
     { products: found, links: foundLinks, notes: said }: ConvertedPost,
   ) {
-    for (const { key } of found) products.add(key)
+    for (const { key } of found) products.add(ownText(key))
     for (const link of foundLinks) {
       links.all++
       if (link.product !== undefined) links.direct++
@@ -91,7 +95,7 @@ export function createReportBuilder() {
             sentence: findings[0]?.sentence,
           })
       }
-      for (const tag of post.tags) keywords.add(tag.toLowerCase())
+      for (const tag of post.tags) keywords.add(ownText(tag.toLowerCase()))
       if ((post.searchDescription ?? '').length > shownDescriptionLength) totals.longDescriptions++
       for (const what of cut)
         notes.add({ kind: 'text', place, what: fields.title, why: `Cut, because it is too long: ${what}.` })
@@ -101,7 +105,7 @@ export function createReportBuilder() {
       ]
       for (const reference of references) {
         const { url, path } = findPicture(index, reference)
-        pictures.set(url ?? path ?? reference, path !== undefined)
+        pictures.set(ownText(url ?? path ?? reference), path !== undefined)
       }
       addConverted(place, converted)
     },

@@ -12,9 +12,10 @@ import type {
   SourceSite,
 } from '#domain/import/source.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
+import { ownText, ownTexts } from './item-key.ts'
 import type { ImportSource } from './ports.ts'
 
-export type IndexedPost = Pick<SourcePost, 'kind' | 'key' | 'slug' | 'address' | 'oldAddresses' | 'title' | 'status'>
+type IndexedPost = Pick<SourcePost, 'kind' | 'key' | 'slug' | 'address' | 'oldAddresses' | 'title' | 'status'>
 
 /** Everything of a source but the texts, comments and subscribers, which can be larger than memory. */
 export type SourceIndex = {
@@ -65,30 +66,35 @@ function addItem(index: SourceIndex, item: SourceItem): void {
     throw new TooMuch('The export has more than 50,000 articles. Please export it in parts.')
   switch (item.kind) {
     case 'site':
-      index.site ??= item
+      index.site ??= ownTexts(item)
       break
     case 'author':
-      index.authors.set(item.key, item)
+      index.authors.set(ownText(item.key), ownTexts(item))
       break
     case 'category':
-      index.categories.set(item.key, item)
+      index.categories.set(ownText(item.key), ownTexts(item))
       break
     case 'link':
-      index.links.push(item)
+      index.links.push(ownTexts(item))
       break
     case 'picture':
-      index.pictures.set(item.key, item)
-      for (const address of [item.url, item.path]) if (address) index.picturesByAddress.set(address, item)
+      addPicture(index, ownTexts(item))
       break
     case 'post':
     case 'page': {
       const { kind, key, slug, address, oldAddresses, title, status } = item
       const rest = { ...(address !== undefined && { address }), ...(oldAddresses && { oldAddresses }) }
-      index.posts.set(postKey(item), { kind, key, slug, title: title.slice(0, 300), status, ...rest })
+      const post = ownTexts({ kind, key, slug, title: title.slice(0, 300), status, ...rest })
+      index.posts.set(postKey(post), post)
       break
     }
     default:
   }
+}
+
+function addPicture(index: SourceIndex, picture: SourcePicture): void {
+  index.pictures.set(picture.key, picture)
+  for (const address of [picture.url, picture.path]) if (address) index.picturesByAddress.set(address, picture)
 }
 
 export const postKey = ({ kind, key }: Pick<SourcePost, 'kind' | 'key'>) => `${kind} ${key}`

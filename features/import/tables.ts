@@ -16,7 +16,7 @@ export type ImportState =
   | 'undone'
 
 /** `kept`: an undo left it, because somebody had edited it. */
-export type ItemState = 'found' | 'brought' | 'known' | 'left out' | 'kept' | 'removed'
+type ItemState = 'found' | 'brought' | 'known' | 'left out' | 'kept' | 'removed'
 
 export type ItemKind =
   | 'author'

@@ -4,8 +4,7 @@ import { ActionButton } from '../kit/buttons.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'
 import { useAction } from '../kit/actions.ts'
 import { AddressField } from './address-field.tsx'
-import type { Import } from './import-parts.tsx'
-import type { ChangeOptions } from './look-step.tsx'
+import type { ChangeOptions, Import } from './import-parts.tsx'
 
 type Props = {
   found: Import

@@ -5,6 +5,7 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { formatCount } from '../kit/format.ts'
 
 export type Import = ResponseOf<'GET /api/admin/imports/:id'>['import']
+export type ChangeOptions = (change: Partial<Import['options']>) => void
 export type ListedImport = ResponseOf<'GET /api/admin/imports'>['imports'][number]
 
 const steps = ['Choose', 'Look', 'Run', 'Done'] as const

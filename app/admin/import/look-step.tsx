@@ -7,12 +7,10 @@ import { attempt, toastError } from '../kit/actions.ts'
 import { formatCount, pluralize } from '../kit/format.ts'
 import { updateCache } from '../kit/query-cache.ts'
 import { BeforeRun } from './before-run.tsx'
-import { Figures, PartHead, type Import } from './import-parts.tsx'
+import { Figures, PartHead, type ChangeOptions, type Import } from './import-parts.tsx'
 import { MappingRows } from './mapping-rows.tsx'
 import { articlesText, commentText, statusText } from './report-texts.ts'
 import { NoteList } from './note-list.tsx'
-
-export type ChangeOptions = (change: Partial<Import['options']>) => void
 
 export function Looking({ found }: { found: Import }) {
   const { report, progress } = found

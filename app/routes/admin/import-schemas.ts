@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldsOf, isoTime } from '#app/routes/field-schemas.ts'
+import { maxFiles } from '#features/import/commands.ts'
 import { noteKinds } from '#domain/import/notes.ts'
 import { sourceNames } from '#domain/import/source.ts'
 
@@ -25,10 +26,10 @@ export const newImportBody = z.strictObject({
   files: z
     .array(z.strictObject({ name: line(255), bytes: z.int().min(1, 'This file is empty.') }))
     .min(1, 'Please choose a file.')
-    .max(20, 'Choose at most 20 files.'),
+    .max(maxFiles, `Choose at most ${maxFiles} files.`),
 })
 
-export const importState = z.enum([
+const importState = z.enum([
   'uploading',
   'looking',
   'ready',
