@@ -7,6 +7,7 @@ export const pagesHref = '/admin/pages'
 export const issuesHref = '/admin/newsletter'
 export const answersHref = '/admin/answers'
 export const recallsHref = '/admin/recalls'
+export const categoriesHref = '/admin/categories'
 
 export function articleHref(id: string): string {
   return `/admin/articles/${encodeURIComponent(id)}`

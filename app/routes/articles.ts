@@ -110,6 +110,7 @@ export const readerArticleRoutes = [
     summary: 'The categories that contain an article, after “All”.',
     access,
     response: z.object({ categories: z.array(z.string()) }),
-    handle: async ({ deps }) => json({ categories: await listCategories(deps.db) }, mustRevalidate),
+    handle: async ({ deps, site }) =>
+      json({ categories: await listCategories(deps.db, site.categories) }, mustRevalidate),
   }),
 ] as const
