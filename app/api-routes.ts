@@ -22,6 +22,7 @@ import { signOutRoute, auditRoute, peopleRoutes } from './routes/admin/people.ts
 import { commentRoutes, countsRoute, messageRoutes, subscriberRoutes } from './routes/admin/inbox.ts'
 import { launchCheckRoutes, settingsRoutes } from './routes/admin/settings.ts'
 import { mediaRoutes } from './routes/admin/media.ts'
+import { categoryRoutes } from './routes/admin/categories.ts'
 import { customPageRoutes } from './routes/admin/custom-pages.ts'
 import { pageRoutes } from './routes/admin/pages.ts'
 import { mailRoutes } from './routes/admin/mails.ts'
@@ -42,6 +43,7 @@ export const inboxRoutes = [
   ...launchCheckRoutes,
   ...backupRoutes,
   ...pageRoutes,
+  ...categoryRoutes,
   ...customPageRoutes,
   signOutRoute,
   auditRoute,

@@ -22,6 +22,11 @@ export function answerHref(id: string): string {
   return `${answersHref}/${encodeURIComponent(id)}`
 }
 
+/** `key`: of a category, or `new`. */
+export function categoryHref(key: string): string {
+  return `${categoriesHref}/${encodeURIComponent(key)}`
+}
+
 /** `id`: the name of a built-in page, or the id of one that the owner added. */
 export function pageHref(id: string): string {
   return `${pagesHref}/${encodeURIComponent(id)}`

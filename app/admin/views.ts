@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react'
-import type { Role } from '#domain/accounts/role.ts'
 import {
   book,
   calendar,
@@ -14,6 +12,7 @@ import {
   settings,
 } from '#app/ui/icons/dashboard.json'
 import { bag, clock, image, link, user } from '#app/ui/icons/reading.json'
+import { folder } from '#app/ui/icons/cards.json'
 import { alert, info } from '#app/ui/icons/states.json'
 import { bookCheck } from '#app/ui/icons/trust.json'
 import { octagonAlert } from '#app/ui/icons/blocks.json'
@@ -21,6 +20,7 @@ import {
   answersHref,
   articlesHref,
   briefsHref,
+  categoriesHref,
   issuesHref,
   logHref,
   pagesHref,
@@ -28,6 +28,7 @@ import {
   recallsHref,
   settingsHref,
 } from './hrefs.ts'
+import type { DialogView, TabName, View } from './view.ts'
 
 /** The tab bar. A tab opens its first view; a tab with several views shows them as links above the view. */
 export const tabs = [
@@ -35,34 +36,7 @@ export const tabs = [
   { name: 'products', label: 'Products', icon: bag },
   { name: 'messages', label: 'Messages', icon: message },
   { name: 'analytics', label: 'Analytics', icon: chart },
-] as const
-type TabName = (typeof tabs)[number]['name']
-
-type Entry = {
-  label: string
-  /** This role, or one that includes it. */
-  access: Role
-  /** Entries with an icon are listed in the rail, in this order. */
-  icon?: string
-}
-
-/** What waits in a view, counted by `GET /api/admin/counts`. */
-type Count = 'messages' | 'comments' | 'subscribers'
-
-export type View = Entry & {
-  /** The first is the link to the view. `:id` and other parameters match one segment. */
-  paths: readonly [string, ...string[]]
-  /** The tab that the view belongs to. */
-  tab?: TabName
-  count?: Count
-  /** An editor, without the rail and the bar. */
-  fullScreen?: true
-  /** `id`: the parameter of the path, or an empty string. */
-  load: () => Promise<ComponentType<{ id: string }>>
-}
-
-/** Opens over any view by `?open=`. */
-export type DialogView = Entry & { opens: string; load: () => Promise<ComponentType<{ onClose: () => void }>> }
+] as const satisfies readonly { name: TabName; label: string; icon: string }[]
 
 /** Every view. Tab bar, rail, command palette, titles and the server's page routes come from this table. */
 export const views: readonly (View | DialogView)[] = [
@@ -224,6 +198,13 @@ export const views: readonly (View | DialogView)[] = [
     icon: user,
     opens: 'people',
     load: async () => (await import('./people/people-dialog.tsx')).PeopleDialog,
+  },
+  {
+    label: 'Categories',
+    access: 'admin',
+    icon: folder,
+    paths: [categoriesHref, `${categoriesHref}/:id`],
+    load: async () => (await import('./categories/categories-view.tsx')).CategoriesView,
   },
   {
     label: 'Pages',

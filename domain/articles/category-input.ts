@@ -51,8 +51,10 @@ export function suggestCategorySlug(title: string): string {
   return title.trim() === '' ? '' : slugify(title, 'category')
 }
 
+type Named = Pick<Category, 'title' | 'slug'>
+
 /** `others`: all categories but this one. */
-export function categoryErrors(input: CategoryInput, others: readonly Category[]): Record<string, string> {
+export function categoryErrors(input: CategoryInput, others: readonly Named[]): Record<string, string> {
   const errors = {
     title: titleError(input.title, others),
     slug: slugError(input.slug, others),
@@ -67,7 +69,7 @@ export function categoryErrors(input: CategoryInput, others: readonly Category[]
 /** The tab of all articles. */
 const allArticles = 'all'
 
-function titleError(title: string, others: readonly Category[]): string | undefined {
+function titleError(title: string, others: readonly Named[]): string | undefined {
   const length = countCodePoints(title)
   if (title === '') return 'Please enter a name.'
   if (length < minTitleLength || length > categoryLimits.title)
@@ -79,7 +81,7 @@ function titleError(title: string, others: readonly Category[]): string | undefi
   return same && `There is already a category called ${same.title}. Please choose another name.`
 }
 
-function slugError(slug: string, others: readonly Category[]): string | undefined {
+function slugError(slug: string, others: readonly Named[]): string | undefined {
   if (slug === '') return 'Please enter an address, such as gear-and-tests.'
   const same = others.find((other) => other.slug === slug)
   return findSlugError(slug) ?? (same && `${same.title} already has this address. Please choose another one.`)
