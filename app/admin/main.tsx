@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { installImageFallback } from '#app/client/image-fallback.ts'
 import { setSiteTimeZone } from './kit/site-time-zone.ts'
 import { restoreLostFocus } from './kit/restore-lost-focus.ts'
-import { SiteCategories } from './kit/site-categories.tsx'
 import { Dashboard } from './shell/dashboard.tsx'
 
 const mount = document.getElementById('dashboard')
@@ -12,8 +11,4 @@ if (!mount) throw new Error('The page has no element for the dashboard.')
 setSiteTimeZone(mount.dataset['timeZone'])
 installImageFallback()
 restoreLostFocus()
-createRoot(mount).render(
-  <SiteCategories>
-    <Dashboard />
-  </SiteCategories>,
-)
+createRoot(mount).render(<Dashboard />)

@@ -15,7 +15,7 @@ export type Category = {
   /** The fixed number shown on cards while nobody has changed the categories. */
   articleCount: number
   description: string
-  /** At the top of its page. Empty: the drawing of its color. */
+  /** At the top of its page. Empty: a drawing of several animals. */
   picture: string
   /** Keys of the built-in categories whose topics and starter articles belong here. */
   topics: readonly string[]
@@ -51,6 +51,6 @@ export function categoryPath({ slug }: Pick<Category, 'slug'>): string {
   return `/category/${slug}`
 }
 
-export function categoryPicture({ picture, look }: Pick<Category, 'picture' | 'look'>): string {
-  return picture || `/art/category-${look}.svg`
+export function categoryPicture({ picture }: Pick<Category, 'picture'>): string {
+  return picture || '/art/category-multi.svg'
 }

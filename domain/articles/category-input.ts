@@ -41,6 +41,12 @@ export const categoryIcons = [
   { name: 'sun', label: 'Sun' },
   { name: 'sofa', label: 'Sofa' },
   { name: 'luggage', label: 'Luggage' },
+  { name: 'bag', label: 'Bag' },
+  { name: 'tag', label: 'Tag' },
+  { name: 'heart', label: 'Heart' },
+  { name: 'scale', label: 'Scale' },
+  { name: 'house', label: 'House' },
+  { name: 'book', label: 'Book' },
 ] as const
 
 export function lookOf(hue: number): string {

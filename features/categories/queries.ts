@@ -1,4 +1,4 @@
-import { categories as builtIn, categoryPath, type Category } from '#domain/articles/categories.ts'
+import { categories as builtIn, categoryPath, findCategory, type Category } from '#domain/articles/categories.ts'
 import { topicKeys } from '#domain/articles/category-topics.ts'
 import { lookOf } from '#domain/articles/category-input.ts'
 import { slugify } from '#domain/text/slug.ts'
@@ -46,4 +46,11 @@ export async function findRenamedTitle(db: Db, title: string): Promise<string | 
     .where('category_addresses.slug', '=', slugify(title))
     .executeTakeFirst()
   return address?.title
+}
+
+/** For work that began before a category got another name, or became part of another one. */
+export async function readCurrentTitle(db: Db, title: string): Promise<string> {
+  const stored = await readStoredCategories(db)
+  if (!stored || findCategory(stored, title)) return title
+  return (await findRenamedTitle(db, title)) ?? title
 }

@@ -10,7 +10,7 @@ export function ColorField({ hue, onChange }: { hue: number; onChange: (hue: num
       <legend className="field__label">Color</legend>
       <div className="choices__row">
         {categoryColors.map((color) => (
-          <label className="choice choice--color" data-cat={lookOf(color.hue)} title={color.name} key={color.hue}>
+          <label className="icon-choice hue-choice" data-cat={lookOf(color.hue)} title={color.name} key={color.hue}>
             <input
               type="radio"
               name="hue"
@@ -31,7 +31,7 @@ export function IconField({ icon, onChange }: { icon: string; onChange: (icon: s
       <legend className="field__label">Icon</legend>
       <div className="choices__row">
         {categoryIcons.map(({ name, label }) => (
-          <label className="choice" title={label} key={name}>
+          <label className="icon-choice" title={label} key={name}>
             <Glyph d={paths[name] ?? ''} />
             <input
               type="radio"

@@ -108,7 +108,7 @@ export function CategoryEditor({ category, categories, isBuiltIn }: Props) {
         </p>
       )}
       <SubmitCount value={submits}>
-        <div className="field-row">
+        <div className="category-editor__pair">
           <TextField label="Name" maxLength={categoryLimits.title} {...field('title')} />
           <TextField
             label="Address"
@@ -123,11 +123,13 @@ export function CategoryEditor({ category, categories, isBuiltIn }: Props) {
           rows={2}
           {...field('description')}
         />
-        <ColorField hue={input.hue} onChange={(hue) => set({ hue })} />
-        <IconField icon={input.icon} onChange={(icon) => set({ icon })} />
+        <div className="category-editor__pair">
+          <ColorField hue={input.hue} onChange={(hue) => set({ hue })} />
+          <IconField icon={input.icon} onChange={(icon) => set({ icon })} />
+        </div>
         <PictureField
           label="Picture"
-          hint="Across the top of the page. Without one: the drawing that goes with the color."
+          hint="Across the top of the page. Without one: a drawing of several animals."
           {...field('picture')}
         />
       </SubmitCount>

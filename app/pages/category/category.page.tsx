@@ -108,7 +108,9 @@ export async function categoryPage({ deps, site, params, query }: PageContext<{ 
         />
         {isFirst && start.length > 0 && <StartHere category={category} words={words} start={start} />}
         {articles.length > 0 && (
-          <PageSection title={isFirst ? `More in ${title}` : `${title}, page ${page}`} text={range}>
+          <PageSection
+            title={isFirst ? `${start.length > 0 ? 'More' : 'Articles'} in ${title}` : `${title}, page ${page}`}
+            text={range}>
             <div className="story-rows">
               {articles.map((article) => (
                 <ArticleRow article={article} timeZone={site.timeZone} key={article.id} />
@@ -118,13 +120,15 @@ export async function categoryPage({ deps, site, params, query }: PageContext<{ 
             <EducationalNote className="list-note" />
           </PageSection>
         )}
-        <PageSection className="section tint" title="Related categories" action={allCategories}>
-          <div className="category-row">
-            {words.neighbors.map((neighbor) => (
-              <CategoryCard category={neighbor} count={counts.get(neighbor.title) ?? 0} key={neighbor.key} />
-            ))}
-          </div>
-        </PageSection>
+        {words.neighbors.length > 0 && (
+          <PageSection className="section tint" title="Related categories" action={allCategories}>
+            <div className="category-row">
+              {words.neighbors.map((neighbor) => (
+                <CategoryCard category={neighbor} count={counts.get(neighbor.title) ?? 0} key={neighbor.key} />
+              ))}
+            </div>
+          </PageSection>
+        )}
       </>
     ),
   }
