@@ -98,6 +98,16 @@ test('a new category comes last, and the order is the owner’s', async () => {
   expect((await titles(app)).slice(0, 3)).toEqual(['Gear', 'Cat Care', 'Dog Care'])
 })
 
+test('a picture says which category shows it', async () => {
+  const app = await createTestApp()
+  const picture = '/media/0123456789abcdef01234567.webp'
+  const created = await createCategory(app, 'ada', { ...gear, picture })
+  if (!created.ok) throw new Error(created.reason)
+  expect(await app.db.selectFrom('media_uses').selectAll().execute()).toEqual([
+    { kind: 'category', id: created.category.key, title: 'Gear', media_id: '0123456789abcdef01234567' },
+  ])
+})
+
 test('of two changes that began with the same version the second is a conflict, unless it repeats the first', async () => {
   const app = await createTestApp()
   const [dog] = builtIn

@@ -102,7 +102,7 @@ export function CategoryList({ categories, openKey }: Props) {
                 onDragEnd={endDrag}>
                 <Glyph d={grip} size="small" />
               </span>
-              <CategoryIcon {...category} />
+              <CategoryIcon look={category.look} icon={category.icon} />
               <span className="category-list__name">
                 <Link
                   className="user-text"

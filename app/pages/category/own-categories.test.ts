@@ -60,6 +60,7 @@ test('pages, feeds, sitemap and search know the owner’s categories, in the own
   expect((await client.fetch('/category/nowhere')).status).toBe(404)
 
   expect(await (await client.fetch('/api/categories')).json()).toEqual({ categories: ['All', 'Gear & Tests', 'Dogs'] })
+  expect(await (await client.fetch('/api/articles?category=Cat+Care')).json()).toMatchObject({ total: 2 })
   const sitemap = await read('/sitemap.xml')
   expect(sitemap.match(/\/category\/[a-z-]+/g)?.slice(0, 2)).toEqual(['/category/gear', '/category/dogs'])
   expect(sitemap).not.toContain('pet-travel')
