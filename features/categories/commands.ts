@@ -28,6 +28,9 @@ const inputOf = ({ title, slug, hue, icon, description, picture }: CategoryInput
   ...{ title, slug, hue, icon, description, picture },
 })
 
+const isSame = (one: CategoryInput, other: CategoryInput) =>
+  JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other))
+
 export async function createCategory(
   deps: SaveDeps,
   user_id: string,
@@ -76,6 +79,7 @@ export async function updateCategory(
     const before = list.find((category) => category.key === key)
     if (!before) return undefined
     if (before.version !== version) return void (result = resultOfOutdated(before, version, input))
+    if (isSame(before, input)) return void (result = { ok: true, category: before })
     const fields = await findErrors(trx, input, { key, others: list.filter((category) => category !== before) })
     if (fields) return void (result = { ok: false, reason: 'invalid', fields })
     await storeBuiltIn(trx, now)
@@ -96,8 +100,7 @@ export async function updateCategory(
 
 /** A save whose response was lost may be repeated. */
 function resultOfOutdated(stored: StoredCategory, version: number, input: CategoryInput): SaveCategoryResult {
-  const isRepeated =
-    stored.version === version + 1 && JSON.stringify(inputOf(stored)) === JSON.stringify(inputOf(input))
+  const isRepeated = stored.version === version + 1 && isSame(stored, input)
   return isRepeated ? { ok: true, category: stored } : { ok: false, reason: 'conflict', category: stored }
 }
 

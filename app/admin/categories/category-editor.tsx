@@ -61,6 +61,7 @@ export function CategoryEditor({ category, categories, isBuiltIn }: Props) {
   const set = (change: Partial<CategoryInput>) => setChanged((before) => ({ ...before, ...change }))
 
   function save() {
+    if (category && !dirty) return
     const body = { ...input, title: input.title.trim(), description: input.description.trim() }
     const others = categories.filter(({ key }) => key !== category?.key)
     setSubmits(submits + 1)
@@ -138,7 +139,12 @@ export function CategoryEditor({ category, categories, isBuiltIn }: Props) {
         <ActionButton aria-disabled={!dirty || undefined} onClick={() => setChanged({})}>
           Discard
         </ActionButton>
-        <ActionButton variant="primary" busy={saving} aria-keyshortcuts="Control+S Meta+S" onClick={save}>
+        <ActionButton
+          variant="primary"
+          busy={saving}
+          aria-disabled={(category && !dirty) || undefined}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={save}>
           {category ? 'Save category' : 'Add category'}
         </ActionButton>
       </div>

@@ -78,7 +78,8 @@ export function CategoryList({ categories, openKey }: Props) {
   return (
     <div className="categories__list">
       <p className="field__hint">
-        The order on the home page, in tabs and in filters. Drag a row by its dots, or use the arrows.
+        The order on the home page, in tabs and in filters.{' '}
+        <span className="categories__drag">Drag a row by its dots, or use the arrows.</span>
       </p>
       <ol className="category-list" ref={list} onDrop={drop}>
         {shown.map((category, index) => {
