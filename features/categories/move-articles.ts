@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addToSearch, removeFromSearch } from '#features/articles/commands.ts'
+import { moveInSearch } from '#features/articles/commands.ts'
 import type { Db } from '#features/tables.ts'
 
 type Move = { from: string; to: string; now: number }
@@ -14,15 +14,8 @@ export async function moveArticles(trx: Db, { from, to, now }: Move): Promise<nu
     .where('category', '=', from)
     .returning(['id', 'title', 'excerpt', 'meta_keywords', 'visible'])
     .execute()
-  const visible = moved.filter((article) => article.visible)
-  await removeFromSearch(
-    trx,
-    visible.map((article) => ({ ...article, category: from })),
-  )
-  await addToSearch(
-    trx,
-    visible.map((article) => ({ ...article, category: to })),
-  )
+  const visible = moved.filter((article) => article.visible).map((article) => ({ ...article, category: to }))
+  await moveInSearch(trx, visible, from)
   for (const table of [...withCategory, 'briefs']) {
     const changed = table === 'briefs' ? sql`, version = version + 1, updated_at = ${now}` : sql``
     await sql`update ${sql.table(table)} set category = ${to} ${changed} where category = ${from}`.execute(trx)

@@ -1,12 +1,12 @@
 import type { Category } from '#domain/articles/categories.ts'
 import { builtInKey, neighborsOf, type CategoryPage } from '#domain/articles/category-pages.ts'
-import type { Needs } from '#features/deps.ts'
+import type { PageContext } from '#app/route.ts'
 
 export type CategoryWords = Omit<CategoryPage, 'neighbors'> & { neighbors: readonly Category[] }
 
 /** The texts of a built-in category; for one of the owner's, what the owner wrote. */
 export async function readWords(
-  { starterLibrary }: Needs<'starterLibrary'>,
+  { starterLibrary }: PageContext['deps'],
   category: Category,
   categories: readonly Category[],
 ): Promise<CategoryWords> {
