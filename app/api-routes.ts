@@ -30,6 +30,7 @@ import { mailSettingsRoutes } from './routes/admin/mail-settings.ts'
 import { issueRoutes } from './routes/admin/issues.ts'
 import { productImportRoutes, productRoutes } from './routes/admin/products.ts'
 import { recallAdminRoutes } from './routes/admin/recalls.ts'
+import { redirectRoutes } from './routes/admin/redirects.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 
 export const inboxRoutes = [
@@ -76,6 +77,7 @@ export const apiRoutes = [
   ...earningsRoutes,
   ...linkHealthRoutes,
   ...recallAdminRoutes,
+  ...redirectRoutes,
   ...runRoutes,
   ...indexingRoutes,
   ...generationRoutes,

@@ -30,9 +30,19 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 
 /**
  * `ip` is the key of rate limits and is never stored. `isOperator`: a program on this machine. `untrustedProxy`: the
- * IP of a proxy whose forwarding headers were ignored.
+ * IP of a proxy whose forwarding headers were ignored. `isShared`: the answer is for every visitor of the URL, so the
+ * request has neither their query nor their headers.
  */
-export type Caller = { ip: string; requestId: string; isOperator?: boolean; untrustedProxy?: string | undefined }
+export type Caller = {
+  ip: string
+  requestId: string
+  isOperator?: boolean
+  isShared?: boolean
+  untrustedProxy?: string | undefined
+}
+
+/** On a shared answer: there is a redirect, which needs the query of each request. Never sent to a visitor. */
+export const perRequestHeader = 'x-per-request'
 
 /** `query` contains only the parameters that the route declares. */
 export type PageContext<Params = unknown> = {
@@ -50,7 +60,7 @@ export type ApiContext<Params = unknown, Body = undefined> = PageContext<Params>
 
 /** `newsletter`: a band above the footer plus a popup, or only one of them. */
 export type PageContent = {
-  status?: 404 | 422 | 503
+  status?: 404 | 410 | 422 | 503
   head: Head
   body: ReactNode
   newsletter?: 'band' | 'bandOnly' | 'popup' | 'none'

@@ -15,6 +15,7 @@ import { createSiteSettingsReader, type ReadSiteSettings } from './guards/site-s
 import { responseWithoutSampleTag, withoutSampleTag } from './guards/sample-tag.ts'
 import { PageFrame } from './layout/page-frame.tsx'
 import { withoutToken } from './pages/article/draft-path.ts'
+import { movedPage } from './pages/moved.page.tsx'
 import { notFoundPage } from './pages/not-found.page.tsx'
 import { failurePage, rejectedPage } from './plain-pages.ts'
 import { notFound, errorResponse, retryLater } from './responses.ts'
@@ -54,7 +55,7 @@ export function createSite(siteOptions: SiteOptions): Site {
   for (const path of new Set(routes.map((route) => route.path))) router.all(path, () => methodNotAllowed(path))
   router.notFound((c) => {
     options.observeRoute?.({ method: '*', path: 'none' })(404)
-    return notFoundResponse(new URL(c.req.url).pathname, options)
+    return notFoundResponse(c.req.raw, c.env, options)
   })
   router.onError((error, c) => errorPageOrJson(error, c.env, c.req.path, options))
 
@@ -82,7 +83,9 @@ async function handleRoute(route: Route, request: Request, caller: Caller, param
   const context = { deps, site, params, query: readQuery(route, request.url), request, caller, routePaths }
   if ('page' in route) {
     const pageInfo = { path: new URL(request.url).pathname, isCached: route.cache !== 'never' }
-    const result = await route.page(context)
+    const own = await route.page(context)
+    const isMissing = 'status' in own && own.status === 404 && route.access === 'anyone'
+    const result = (isMissing && (await movedPage(deps, request, caller))) || own
     if (!('rejection' in result)) return renderPage(result, pageInfo, options)
     return note(route, request, caller, await showRejection(result.rejection, route, options))
   }
@@ -167,7 +170,10 @@ async function renderPage(
   })
 }
 
-async function notFoundResponse(path: string, options: SiteContext): Promise<Response> {
+async function notFoundResponse(request: Request, caller: Caller, options: SiteContext): Promise<Response> {
+  const path = new URL(request.url).pathname
+  const redirect = path.startsWith('/api/') ? undefined : await movedPage(options.deps, request, caller)
+  if (redirect && !('rejection' in redirect)) return renderPage(redirect, { path, isCached: false }, options)
   options.deps.log('info', 'not_found', { path: withoutToken(path) })
   return path.startsWith('/api/') ? notFound() : renderPage(notFoundPage(), { path, isCached: false }, options)
 }

@@ -8,6 +8,7 @@ import type { SearchEngines } from './indexing/ports.ts'
 import type { MailSetup, MailTransport } from './mail/ports.ts'
 import type { Illustrator } from './media/ports.ts'
 import type { RecallFeeds } from './recalls/ports.ts'
+import type { RedirectCounter } from './redirects/ports.ts'
 import type * as ports from './ports.ts'
 import type { CallProcedure } from './procedure.ts'
 import type { Db } from './tables.ts'
@@ -31,6 +32,7 @@ export type Deps = {
   safetyGate: ports.SafetyGate
   views: ViewCollector
   failedSearches: FailedSearchCounter
+  redirectCounter: RedirectCounter
   geo: GeoLookup
   dayIds: DailyVisitorIds
   mailer: ports.Mailer

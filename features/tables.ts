@@ -17,6 +17,7 @@ import type { MailTables } from './mail/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
 import type { IllustrationRequest } from './media/ports.ts'
 import type { RecallTables } from './recalls/tables.ts'
+import type { RedirectTables } from './redirects/tables.ts'
 import type { ReviewTables } from './review/tables.ts'
 import type { SearchTables } from './search-index/tables.ts'
 
@@ -191,6 +192,7 @@ export type Tables = AnalyticsTables &
   FinderTables &
   GenerationTables &
   RecallTables &
+  RedirectTables &
   ReviewTables &
   MailTables &
   SearchTables &

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createStoredBackups } from './backup/stored-backups.ts'
 import { createViewCollector } from '#features/analytics/view-collector.ts'
 import { createFailedSearchCounter } from '#features/analytics/failed-search-counter.ts'
+import { createRedirectCounter } from '#features/redirects/redirect-counter.ts'
 import type { AppDeps } from '#app/guards/ports.ts'
 import { thumbnailWidths } from '#features/media/upload-files.ts'
 import { addUpload, reserveUpload } from '#features/media/uploads.ts'
@@ -115,6 +116,7 @@ export async function compose({
     callProcedure: database.callProcedure,
     views: createViewCollector({ ...database, bus, log }),
     failedSearches: createFailedSearchCounter({ db, clock, log }),
+    redirectCounter: createRedirectCounter({ db, clock, log }),
     geo: createGeoip({ configuredFile: config.geoipFile, bundledFile: join(root, bundledCountryDatabase), log }),
     dayIds: createDailyVisitorIds(dataDir),
     clock,
@@ -146,6 +148,7 @@ export async function compose({
     async close() {
       await safetyGate.close()
       await deps.failedSearches.flush()
+      await deps.redirectCounter.flush()
       await closeAccountsAndMail()
       await closeBus()
       await database.close()

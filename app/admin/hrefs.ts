@@ -8,6 +8,7 @@ export const issuesHref = '/admin/newsletter'
 export const answersHref = '/admin/answers'
 export const recallsHref = '/admin/recalls'
 export const categoriesHref = '/admin/categories'
+export const redirectsHref = '/admin/redirects'
 
 export function articleHref(id: string): string {
   return `/admin/articles/${encodeURIComponent(id)}`

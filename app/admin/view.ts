@@ -1,7 +1,16 @@
 import type { ComponentType } from 'react'
 import type { Role } from '#domain/accounts/role.ts'
+import { chart, message, page } from '#app/ui/icons/dashboard.json'
+import { bag } from '#app/ui/icons/reading.json'
 
-export type TabName = 'articles' | 'products' | 'messages' | 'analytics'
+/** The tab bar. A tab opens its first view; a tab with several views shows them as links above the view. */
+export const tabs = [
+  { name: 'articles', label: 'Articles', icon: page },
+  { name: 'products', label: 'Products', icon: bag },
+  { name: 'messages', label: 'Messages', icon: message },
+  { name: 'analytics', label: 'Analytics', icon: chart },
+] as const
+type TabName = (typeof tabs)[number]['name']
 
 type Entry = {
   label: string

@@ -1,17 +1,5 @@
-import {
-  book,
-  calendar,
-  chart,
-  coins,
-  edit,
-  list,
-  mail,
-  message,
-  page,
-  send,
-  settings,
-} from '#app/ui/icons/dashboard.json'
-import { bag, clock, image, link, user } from '#app/ui/icons/reading.json'
+import { book, calendar, coins, edit, list, mail, redirect, send, settings } from '#app/ui/icons/dashboard.json'
+import { clock, image, link, user } from '#app/ui/icons/reading.json'
 import { folder } from '#app/ui/icons/cards.json'
 import { alert, info } from '#app/ui/icons/states.json'
 import { bookCheck } from '#app/ui/icons/trust.json'
@@ -26,17 +14,10 @@ import {
   pagesHref,
   productsHref,
   recallsHref,
+  redirectsHref,
   settingsHref,
 } from './hrefs.ts'
-import type { DialogView, TabName, View } from './view.ts'
-
-/** The tab bar. A tab opens its first view; a tab with several views shows them as links above the view. */
-export const tabs = [
-  { name: 'articles', label: 'Articles', icon: page },
-  { name: 'products', label: 'Products', icon: bag },
-  { name: 'messages', label: 'Messages', icon: message },
-  { name: 'analytics', label: 'Analytics', icon: chart },
-] as const satisfies readonly { name: TabName; label: string; icon: string }[]
+import type { DialogView, View } from './view.ts'
 
 /** Every view. Tab bar, rail, command palette, titles and the server's page routes come from this table. */
 export const views: readonly (View | DialogView)[] = [
@@ -170,6 +151,13 @@ export const views: readonly (View | DialogView)[] = [
     icon: alert,
     paths: [recallsHref],
     load: async () => (await import('./recalls/recalls-view.tsx')).RecallsView,
+  },
+  {
+    label: 'Redirects',
+    access: 'admin',
+    icon: redirect,
+    paths: [redirectsHref],
+    load: async () => (await import('./redirects/redirects-view.tsx')).RedirectsView,
   },
   {
     label: 'Launch check',

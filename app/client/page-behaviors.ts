@@ -25,6 +25,8 @@ export function installPageBehaviors() {
   highlightCurrentSection()
   if (document.querySelector('[data-countries], [data-clinic-form]'))
     void import('./clinic-numbers.ts').then(({ installClinicNumbers }) => installClinicNumbers())
+  const card = document.querySelector<HTMLElement>('[data-fridge-offer]')
+  if (card) void import('./fridge-card.ts').then(({ installFridgeCard }) => installFridgeCard(card))
   if (document.querySelector('[data-finder]'))
     void import('./finder-search.ts').then(({ installFinderSearch }) => installFinderSearch())
   const byWeight = document.querySelectorAll<HTMLElement>('[data-by-weight]')
@@ -110,7 +112,8 @@ function sendPageView(referrer: string) {
   const ids = canIdentifyVisitor() ? { visitorId: visitorId(), sessionId: sessionId() } : {}
   // The server drops ids that come with Global Privacy Control, unless the visitor accepted cookies all the same.
   const consent = navigator.globalPrivacyControl && ids.visitorId ? ('accepted' as const) : undefined
-  const view = { ...ids, consent, pagePath: location.pathname, referrer }
+  const missing = document.documentElement.dataset.missing === undefined ? undefined : (true as const)
+  const view = { ...ids, consent, missing, pagePath: location.pathname, referrer }
   fetch(pageViewsPath, {
     method: 'POST',
     keepalive: true,

@@ -27,10 +27,12 @@ type Props = {
   offline?: 'visit' | 'saved' | undefined
   /** Inside another site. */
   isEmbedded?: boolean
+  /** There is no page at this path. */
+  isMissing?: boolean
   children: ReactNode
 }
 
-export function Document({ head, path, site, assets, undecided, offline, isEmbedded = false, children }: Props) {
+export function Document({ head, path, site, assets, undecided, offline, isEmbedded, isMissing, children }: Props) {
   const paper = (scheme: Scheme) => brandTokens(site.brand, scheme).root['paper']
   return (
     <html
@@ -38,7 +40,8 @@ export function Document({ head, path, site, assets, undecided, offline, isEmbed
       data-undecided={undecided === 'as declined' ? 'declined' : undefined}
       data-offline={offline}
       data-embedded={isEmbedded || undefined}
-      data-categories={site.categories && JSON.stringify(site.categories.map(toLabel))}>
+      data-categories={site.categories && JSON.stringify(site.categories.map(toLabel))}
+      data-missing={isMissing || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

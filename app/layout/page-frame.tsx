@@ -36,7 +36,8 @@ export function PageFrame(props: Props) {
   const first = { styles: stylesOf(page, assets), scripts, fonts }
   const document = (
     <Document
-      {...{ head: page.head, path, site, assets: first, undecided: settings.undecidedCounts, offline, isEmbedded }}>
+      {...{ head: page.head, path, site, assets: first, undecided: settings.undecidedCounts, offline, isEmbedded }}
+      isMissing={page.status === 404}>
       {frame === 'site' || frame === 'draft' ? <Shell {...props} isDraft={frame === 'draft'} /> : page.body}
       {/* It does not block rendering: a spinner is shown while it loads. */}
       {frame === 'dashboard' && assets.dashboard.scripts.map((src) => <script type="module" src={src} key={src} />)}

@@ -37,6 +37,8 @@ export const trackingRoutes = [
       referrer: z.string().max(2048).nullish(),
       /** Sent if the visitor accepted although the browser sends Global Privacy Control. */
       consent: z.literal('accepted').nullish(),
+      /** Sent by the page that says that there is none. */
+      missing: z.literal(true).nullish(),
     }),
     async handle(context) {
       const { deps, site, body, request, caller } = context
@@ -52,6 +54,7 @@ export const trackingRoutes = [
         ip: caller.ip,
         host: request.headers.get('host') ?? '',
         isAdmin: await isAdminVisit(context),
+        isMissing: body.missing === true,
         customPaths: site.customPages?.map(({ path }) => path),
       })
       return accepted(isPage, 'Unknown page path.')

@@ -2,6 +2,7 @@ import { unknownCountry } from '#domain/analytics/countries.ts'
 import { isCrawler } from '#domain/analytics/crawlers.ts'
 import { detectDevice } from '#domain/analytics/device.ts'
 import { normalizePagePath, normalizeReferrer } from '#domain/analytics/page-paths.ts'
+import { normalizePath } from '#domain/redirects/redirect-path.ts'
 import type { Needs } from '#features/deps.ts'
 import { hashToken } from '#features/hash-token.ts'
 import type { ViewKind } from './tables.ts'
@@ -18,11 +19,13 @@ export type PageViewRequest = {
   isAdmin: boolean
   /** The paths of the pages that the owner added. */
   customPaths?: readonly string[] | undefined
+  /** The page said that there is none at this path. */
+  isMissing?: boolean
 }
 
 /** Stores only what privacy allows. False when the path is not a page of the site. */
 export async function recordPageView(
-  deps: Needs<'views' | 'geo' | 'dayIds' | 'config' | 'clock'>,
+  deps: Needs<'views' | 'geo' | 'dayIds' | 'config' | 'clock' | 'redirectCounter'>,
   pageView: PageViewRequest,
 ): Promise<boolean> {
   const { config, geo, clock } = deps
@@ -30,13 +33,17 @@ export async function recordPageView(
   if (!counted) return false
   const created_at = clock()
   const kind = classifyView(pageView, config.isPublic)
+  const visitor_id = await resolveVisitorId(deps, pageView, { kind, now: created_at })
+  const referrer = normalizeReferrer(pageView.referrer, [pageView.host, new URL(config.origin).host])
+  const missing = pageView.isMissing && kind === 'person' ? normalizePath(pageView.pagePath) : undefined
+  if (missing !== undefined) deps.redirectCounter.countMissing({ path: missing, referrer, visitor: visitor_id })
   await deps.views.count({
-    visitor_id: await resolveVisitorId(deps, pageView, { kind, now: created_at }),
+    visitor_id,
     session_id: pageView.sessionId ? hashToken(pageView.sessionId) : null,
     country: (await geo.countryOf(pageView.ip)) ?? unknownCountry,
     page_path: counted.path,
     slug: counted.slug,
-    referrer: normalizeReferrer(pageView.referrer, [pageView.host, new URL(config.origin).host]),
+    referrer,
     device: detectDevice(pageView.userAgent),
     kind,
     created_at,

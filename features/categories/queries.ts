@@ -37,6 +37,12 @@ export async function findMovedPath(db: Db, slug: string): Promise<string | unde
   return address.slug === null ? '/categories' : categoryPath({ slug: address.slug })
 }
 
+/** Of all categories, also those that lead to another place now. */
+export async function listCategorySlugs(db: Db): Promise<Set<string>> {
+  const former = await db.selectFrom('category_addresses').select('slug').execute()
+  return new Set([...(await readCategories(db)), ...former].map(({ slug }) => slug))
+}
+
 /** The name of today of a category that had this name before. */
 export async function findRenamedTitle(db: Db, title: string): Promise<string | undefined> {
   const address = await db

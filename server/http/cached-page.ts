@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import { perRequestHeader } from '#app/route.ts'
 import { compressBody, pickEncoding, type Encoding } from './compression.ts'
 import { createLruCache } from '../lru-cache.ts'
 
@@ -12,6 +13,8 @@ const decompressed = createLruCache<Buffer>(8 * 1024 * 1024)
 export type CachedPage = {
   status: number
   cacheable: boolean
+  /** Not a page, but a request to ask the router with the visitor's own query, see `Caller.isShared`. */
+  perRequest: boolean
   headers: readonly string[]
   hash: string
   bodies: CachedBodies
@@ -35,6 +38,7 @@ export async function toCachedPage(
   const bodies = isCompressed ? { plain } : { br, gzip, plainLength: plain.byteLength }
   return {
     status: response.status,
+    perRequest: response.headers.has(perRequestHeader),
     cacheable: response.status === 200 && response.headers.get('cache-control') !== 'no-store',
     headers: internHeaders([...response.headers, ['vary', 'accept-encoding']].flat()),
     hash,

@@ -19,7 +19,14 @@ import { createRenderQueue } from './render-queue.ts'
 import { newRequestId, requestIdOf, TracedResponse } from './traced-response.ts'
 
 type SiteServer = Server<typeof IncomingMessage, typeof TracedResponse>
-type RequestHandler = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean
+/** `toRouter`: what a handler does if it finds out later that the request is not for it. */
+type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  query: string,
+  toRouter: () => void,
+) => boolean
 export type ListenOptions = {
   /** Tried first: answers requests whose raw URL is already a cache key. */
   sendIfCached: (request: IncomingMessage, response: ServerResponse) => boolean
@@ -146,12 +153,16 @@ function createRequestListener(options: ListenOptions) {
       return redirect(response, `https://${fixedHost}${target}`, securityHeaders)
     }
     if (parsed.kind === 'redirect') return redirect(response, target, securityHeaders)
-    if (options.handlers.some((handler) => handler(request, response, parsed.path, parsed.query))) return undefined
+    const toRouter = () => {
+      if (!needsRender(request, parsed.path)) return void handle(request, response)
+      if (enqueueRender(response, () => handle(request, response))) return undefined
+      onRejected('busy')
+      return plain(response, 503, parsed.path.startsWith('/api/') ? 'json' : 'text')
+    }
+    const { path, query } = parsed
+    if (options.handlers.some((handler) => handler(request, response, path, query, toRouter))) return undefined
     if (options.lowPriorityPaths.has(parsed.path)) return enqueueLowPriority(response, () => handle(request, response))
-    if (!needsRender(request, parsed.path)) return void handle(request, response)
-    if (enqueueRender(response, () => handle(request, response))) return undefined
-    onRejected('busy')
-    return plain(response, 503, parsed.path.startsWith('/api/') ? 'json' : 'text')
+    return toRouter()
   }
 }
 

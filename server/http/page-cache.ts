@@ -94,12 +94,18 @@ export function createPageCache({
     return true
   }
 
-  function respond(request: IncomingMessage, response: ServerResponse, path: string, query: string): boolean {
+  function respond(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    query: string,
+    toRouter = () => sendPlain(response, 503),
+  ): boolean {
     const page = isRead(request) ? find(path, query, requestIdOf(response)) : undefined
     if (!page) return false
     if (page instanceof Promise)
       page.then(
-        (cachedPage) => sendCachedPage(cachedPage, request, response),
+        (cachedPage) => (cachedPage.perRequest ? toRouter() : sendCachedPage(cachedPage, request, response)),
         () => sendPlain(response, 503),
       )
     else {

@@ -43,7 +43,8 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     clock: deps.clock,
     securityHeaders: headers,
     // An error page shows the id of the request that caused the render.
-    render: (key, requestId) => site.fetch(new Request(new URL(key, config.origin)), { ip: '', requestId }),
+    render: (key, requestId) =>
+      site.fetch(new Request(new URL(key, config.origin)), { ip: '', requestId, isShared: true }),
   })
   const isTrustedProxy = createIpMatcher(config.trustedProxies)
   const clientIp = createClientIp(isTrustedProxy)

@@ -17,6 +17,7 @@ import { reportMissingUploads } from '#features/media/missing-uploads.ts'
 import { createAvifs } from '#features/media/uploads.ts'
 import { checkRecalls } from '#features/recalls/check-recalls.ts'
 import { deleteUnconfirmedRecallMail } from '#features/recalls/subscribers.ts'
+import { purgeRedirects } from '#features/redirects/jobs.ts'
 import { syncSearch } from '#features/search/sync.ts'
 import { acquireJobLock } from '#features/job-locks/commands.ts'
 import { runNightlyBackup } from '../backup/nightly-backup.ts'
@@ -43,6 +44,7 @@ export function startScheduledJobs(deps: Deps): { close: () => Promise<void> } {
     every(hour, 'delete_unfinished_uploads', () => deleteUnfinishedUploads(deps)),
     every(day, 'check_uploads', () => reportMissingUploads(deps)),
     every(day, 'purge_trash', () => Promise.all([purgeTrash(deps), deleteExpiredDraftLinks(deps)])),
+    every(day, 'purge_redirects', () => purgeRedirects(deps)),
     every(hour, 'purge_mails', () => purgeMails(deps)),
     every(10 * 60 * second, 'send_weekly_digest', () => createWeeklyDigest(deps)),
     every(day, 'delete_unconfirmed_subscribers', () => deleteUnconfirmed(deps)),

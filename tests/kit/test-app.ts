@@ -4,6 +4,7 @@ import type { KyselyPlugin } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { createViewCollector } from '#features/analytics/view-collector.ts'
 import { createFailedSearchCounter } from '#features/analytics/failed-search-counter.ts'
+import { createRedirectCounter } from '#features/redirects/redirect-counter.ts'
 import type { AppDeps } from '#app/guards/ports.ts'
 import { thumbnailWidths } from '#features/media/upload-files.ts'
 import { createMailer } from '#features/mail/enqueue.ts'
@@ -121,6 +122,7 @@ export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = 
     callProcedure,
     views: createViewCollector({ db, callProcedure, bus, log }),
     failedSearches: createFailedSearchCounter({ db, clock, log }),
+    redirectCounter: createRedirectCounter({ db, clock, log }),
     geo: { countryOf: async () => undefined, source: async () => ({ source: null, attribution: null }) },
     dayIds: createDailyVisitorIds(mediaFolder),
     clock,

@@ -1035,7 +1035,7 @@ create table pages (
   intro text not null default '',
   description text not null default '',
   content text not null default '',
-  menu text check (menu in ('header', 'quickLinks', 'legal')),
+  menu text check (menu in ('header', 'quickLinks', 'tools', 'legal')),
   state text not null check (state in ('draft', 'published')),
   -- Where the page was published before; these paths redirect to it.
   former_paths json not null default '[]',
@@ -1112,6 +1112,46 @@ create table recall_subscribers (
   confirmed_at bigint
 );
 create index recall_subscribers_by_state on recall_subscribers (state, id);
+
+-- Addresses that lead elsewhere. `source`: `person`, `file`, or `import:` with the id of an import.
+create table redirects (
+  id text primary key,
+  path text not null,
+  target text not null default '',
+  status integer not null check (status in (301, 302, 410)),
+  ends_on text,
+  is_pattern boolean not null,
+  source text not null,
+  created_by text,
+  created_at bigint not null,
+  updated_at bigint not null,
+  version integer not null default 1,
+  deleted_at bigint
+);
+create unique index redirects_path on redirects (path) where deleted_at is null;
+create index redirects_source on redirects (source);
+
+create table redirect_days (
+  redirect_id text not null references redirects (id) on delete cascade,
+  day text not null,
+  hits bigint not null,
+  primary key (redirect_id, day)
+);
+
+-- Addresses without a page that readers opened: of each day the most frequent ones.
+create table missing_page_days (
+  day text not null,
+  path text not null,
+  readers bigint not null,
+  referrer text,
+  last_at bigint not null,
+  primary key (day, path)
+);
+
+create table ignored_missing_pages (
+  path text primary key,
+  created_at bigint not null
+);
 
 create table settings (
   name text primary key,
