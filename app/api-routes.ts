@@ -23,6 +23,7 @@ import { signOutRoute, auditRoute, peopleRoutes } from './routes/admin/people.ts
 import { commentRoutes, countsRoute, messageRoutes, subscriberRoutes } from './routes/admin/inbox.ts'
 import { launchCheckRoutes, settingsRoutes } from './routes/admin/settings.ts'
 import { mediaRoutes } from './routes/admin/media.ts'
+import { categoryRoutes } from './routes/admin/categories.ts'
 import { customPageRoutes } from './routes/admin/custom-pages.ts'
 import { pageRoutes } from './routes/admin/pages.ts'
 import { mailRoutes } from './routes/admin/mails.ts'
@@ -44,6 +45,7 @@ export const inboxRoutes = [
   ...launchCheckRoutes,
   ...backupRoutes,
   ...pageRoutes,
+  ...categoryRoutes,
   ...customPageRoutes,
   signOutRoute,
   auditRoute,

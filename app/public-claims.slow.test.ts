@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { storedMailNames } from '#features/mail/template/mail-texts.ts'
 import { brandAssets } from '#app/brand/brand-assets.ts'
-import { categories } from '#domain/articles/categories.ts'
-import { categoryUrl } from '#domain/articles/category-pages.ts'
+import { categories, categoryUrl } from '#domain/articles/categories.ts'
 import { claimKeys, type ClaimKey } from '#domain/site/claims.ts'
 import { createDraftLink } from '#features/articles/draft-links.ts'
 import { bundledAffiliateTag } from '#domain/site/settings.ts'
@@ -59,7 +58,7 @@ async function expandPath(app: TestApp, path: string): Promise<string[]> {
   const few = slugs.slice(0, 3)
   if (path === '/article/:slug/card' || path === '/blog/:slug') return fill(few)
   if (path.startsWith('/blog/:file')) return fill(few.map((slug) => `${slug}.md`))
-  if (path === '/category/:slug') return categories.map(({ title }) => categoryUrl(title))
+  if (path === '/category/:slug') return categories.map(({ title }) => categoryUrl(categories, title))
   if (path === '/author/:slug')
     return fill((await app.db.selectFrom('authors').select('slug').execute()).map(({ slug }) => slug))
   if (path === '/safe/:slug') return fill((await listEntryNames(app.db)).slice(0, 20).map(({ slug }) => slug))

@@ -86,6 +86,7 @@ const customPage = {
   ...{ menu: null, state: 'published' as const },
 }
 
+const category = { title: 'Gear', slug: 'gear', hue: 0, icon: 'bag', description: '', picture: '' }
 const source = { kind: 'text', title: 'Hay', organization: '', url: '', body: 'Rabbits eat hay.' }
 const redirect = { path: '/old', target: '/faq', status: 301, ends_on: null }
 const brief = { ...emptyBrief, question: 'How much hay?' }
@@ -193,13 +194,15 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
     json: { ...customPage, version: 1 },
   }),
   'DELETE /api/admin/custom-pages/:id': () => ({ path: '/api/admin/custom-pages/adoption' }),
+  'POST /api/admin/categories': () => ({ json: category }),
+  'PUT /api/admin/categories/order': () => ({ json: { keys: ['travel', 'dog'] } }),
   'POST /api/admin/issues': () => ({ json: {} }),
   'POST /api/admin/accounts/sign-out': () => ({ json: {} }),
 }
 
 /** Exempt: routes that act on one item, call a provider, or process everything in batches. */
 const exempt =
-  /hero|inline|images|versions|draft-links|articles\/change|people\/:id|invitations\/:id|media|logo|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow|backups|mail-settings\/test|recalls\/(?:check|notices)|matches\/:id\/end/
+  /hero|inline|images|versions|draft-links|articles\/change|people\/:id|invitations\/:id|media|logo|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|categories\/:key|import|generate|extract|seed|indexnow|backups|mail-settings\/test|recalls\/(?:check|notices)|matches\/:id\/end/
 
 type Cost = { status: number; statements: number; rows: number }
 

@@ -9,6 +9,7 @@ import type { Product } from '#domain/products/product.ts'
 import type { CustomPage } from '#domain/site/custom-page.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
+import type { CategoryTables } from './categories/tables.ts'
 import type { FinderTables } from './finder/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { ImportTables } from './import/tables.ts'
@@ -181,12 +182,13 @@ type Media = {
 
 /** `trash`: an article in the trash. */
 export type MediaUse = {
-  kind: 'article' | 'trash' | 'product' | 'author' | 'page' | 'setting'
+  kind: 'article' | 'trash' | 'product' | 'author' | 'page' | 'category' | 'setting'
   id: string
   title: string
 }
 
 export type Tables = AnalyticsTables &
+  CategoryTables &
   LinkHealthTables &
   FinderTables &
   GenerationTables &

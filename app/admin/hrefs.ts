@@ -8,6 +8,7 @@ export const issuesHref = '/admin/newsletter'
 export const answersHref = '/admin/answers'
 export const recallsHref = '/admin/recalls'
 export const importsHref = '/admin/import'
+export const categoriesHref = '/admin/categories'
 export const redirectsHref = '/admin/redirects'
 
 export function articleHref(id: string): string {
@@ -21,6 +22,11 @@ export function issueHref(id: string): string {
 /** `id`: its slug, or `new`. */
 export function answerHref(id: string): string {
   return `${answersHref}/${encodeURIComponent(id)}`
+}
+
+/** `key`: of a category, or `new`. */
+export function categoryHref(key: string): string {
+  return `${categoriesHref}/${encodeURIComponent(key)}`
 }
 
 /** `id`: the name of a built-in page, or the id of one that the owner added. */

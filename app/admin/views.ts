@@ -1,5 +1,6 @@
 import { book, calendar, coins, edit, list, mail, moveIn, redirect, send, settings } from '#app/ui/icons/dashboard.json'
 import { clock, image, link, user } from '#app/ui/icons/reading.json'
+import { folder } from '#app/ui/icons/cards.json'
 import { alert, info } from '#app/ui/icons/states.json'
 import { bookCheck } from '#app/ui/icons/trust.json'
 import { octagonAlert } from '#app/ui/icons/blocks.json'
@@ -8,6 +9,7 @@ import {
   articlesHref,
   briefsHref,
   importsHref,
+  categoriesHref,
   issuesHref,
   logHref,
   pagesHref,
@@ -185,6 +187,13 @@ export const views: readonly (View | DialogView)[] = [
     icon: user,
     opens: 'people',
     load: async () => (await import('./people/people-dialog.tsx')).PeopleDialog,
+  },
+  {
+    label: 'Categories',
+    access: 'admin',
+    icon: folder,
+    paths: [categoriesHref, `${categoriesHref}/:id`],
+    load: async () => (await import('./categories/categories-view.tsx')).CategoriesView,
   },
   {
     label: 'Pages',

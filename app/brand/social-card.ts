@@ -1,4 +1,4 @@
-import { findCategory } from '#domain/articles/categories.ts'
+import { categories, findCategory } from '#domain/articles/categories.ts'
 import { categoryColors, colors } from './colors.ts'
 import { svgDrawing, logoMark, logoMarkWidth, pictureElement, rectElement, textElement } from './svg.ts'
 import type { Drawing, RasterPicture } from './svg.ts'
@@ -6,7 +6,8 @@ import { fitText, isRenderable, measureText } from './fit-text.ts'
 
 export const socialSize = { width: 1200, height: 630 }
 
-type Card = { title: string; category: string; siteName: string; picture: RasterPicture }
+/** `hue`: of a category that is not built in. */
+type Card = { title: string; category: string; hue?: number | undefined; siteName: string; picture: RasterPicture }
 
 const margin = 64
 const textWidth = 500
@@ -14,9 +15,9 @@ const textWidth = 500
 export const socialPictureFrame = { x: 560, y: 0, width: socialSize.width - 560, height: socialSize.height }
 
 /** Title on the left, the article's picture on the right; only the picture if our fonts cannot render the title. */
-export function socialCard({ title, category, siteName, picture }: Card): Drawing {
+export function socialCard({ title, category, hue, siteName, picture }: Card): Drawing {
   const { width, height } = socialSize
-  const hues = categoryColors(findCategory(category)?.hue ?? 180)
+  const hues = categoryColors(hue ?? findCategory(categories, category)?.hue ?? 180)
   const frame = { x: 0, y: 0, width, height }
   // Behind pictures with transparency.
   const backdrop = rectElement(frame, hues.tint)

@@ -1,5 +1,7 @@
 import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { CategoriesProvider } from '#app/ui/site-categories.tsx'
+import { siteCategories } from './site-categories.ts'
 
 type Module = Record<string, ComponentType>
 const modules = import.meta.glob<Module>('../islands/*.island.tsx')
@@ -15,7 +17,9 @@ export async function hydrate(island: HTMLElement): Promise<void> {
   await new Promise<void>((mounted, failed) => {
     const content = (
       <Mounted onMounted={mounted}>
-        <Component {...JSON.parse(props)} />
+        <CategoriesProvider value={siteCategories.get()}>
+          <Component {...JSON.parse(props)} />
+        </CategoriesProvider>
       </Mounted>
     )
     // In a transition React yields every few milliseconds, so clicks are handled in between.

@@ -1,13 +1,12 @@
 import type { ApiContext } from '#app/route.ts'
 import type { ArticleCard } from '#domain/articles/article.ts'
-import { categories } from '#domain/articles/categories.ts'
-import { categoryUrl } from '#domain/articles/category-pages.ts'
+import { categoryPath } from '#domain/articles/categories.ts'
+import { categoriesOf, type Site } from '#domain/site/site.ts'
 import { claim, withoutClaim } from '#domain/site/claims.ts'
 import { educationalDisclaimer, footerAffiliateNotice } from '#domain/site/marketing-copy.ts'
 import type { PublishedPage } from '#domain/site/custom-page.ts'
 import { sitePages } from '#domain/site/pages.ts'
 import { escapeMarkdown } from '#domain/text/markdown.ts'
-import type { Site } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
 import { fileResponse } from './file-response.ts'
 
@@ -35,7 +34,13 @@ function llmsText(site: Site, articles: readonly ArticleCard[]): string {
   const { name, origin } = site
   const list = (links: readonly Link[]) =>
     links.map(({ title, path, text }) => `- [${escapeLine(title)}](${origin}${path}): ${escapeLine(text)}`).join('\n')
-  const subjects = categories.map(({ title, description }) => ({ title, path: categoryUrl(title), text: description }))
+  const subjects = categoriesOf(site).map((category) => ({
+    title: category.title,
+    path: categoryPath(category),
+    text: category.description || category.title,
+  }))
+  const current = (link: Link) =>
+    site.categories && link.path === '/categories' ? { ...link, text: 'All categories' } : link
   const newest = articles.map(({ title, slug, excerpt }) => ({
     title,
     path: `/blog/${encodeURIComponent(slug)}.md`,
@@ -45,7 +50,7 @@ function llmsText(site: Site, articles: readonly ArticleCard[]): string {
     `# ${escapeLine(name)}`,
     `> ${claim(site, 'honest-reviews').subtitle}`,
     `${educationalDisclaimer} ${withoutClaim(site, 'amazon-associate', footerAffiliateNotice)}`,
-    `## Pages\n\n${list([...pageLinks, ...(site.customPages ?? []).map(customLink)])}`,
+    `## Pages\n\n${list([...pageLinks.map(current), ...(site.customPages ?? []).map(customLink)])}`,
     `## Categories\n\n${list(subjects)}`,
     ...(newest.length > 0 ? [`## Newest articles\n\n${list(newest)}`] : []),
   ]

@@ -5,12 +5,12 @@ import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { originSentence } from '#domain/articles/provenance.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
-import { findCategory } from '#domain/articles/categories.ts'
+import { categoryUrl, findCategory } from '#domain/articles/categories.ts'
 import type { LinkedProduct } from '#domain/products/linked-product.ts'
-import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { claim, withoutClaim } from '#domain/site/claims.ts'
-import type { Site } from '#domain/site/site.ts'
+import { categoriesOf, type Site } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
+import { findRenamedTitle } from '#features/categories/queries.ts'
 import { listProductsByKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { absolute, articleHtml } from '#domain/articles/article-html.ts'
@@ -23,19 +23,33 @@ const newestCount = 30
 export async function getRss({ deps, site, query }: ApiContext): Promise<Response> {
   const category = query['category'] === allCategories ? undefined : query['category'] || undefined
   const articles = await listFeedArticles(deps.db, newestCount, category)
-  // A built-in category has a feed even while it has no articles; an unknown name has none.
-  if (category !== undefined && !findCategory(category) && articles.length === 0) return notFound()
+  // A category has a feed even while it has no articles; an unknown name has none.
+  if (category !== undefined && !findCategory(categoriesOf(site), category) && articles.length === 0)
+    return redirectOfFeed(deps.db, category)
   const channel = category === undefined ? siteChannel(site) : categoryChannel(site, category)
   return fileResponse('rss', rssXml(site, channel, articles, await listPlaced(deps.db, articles)))
+}
+
+/** The feed of a former name leads to that of today. */
+async function redirectOfFeed(db: Db, category: string): Promise<Response> {
+  const title = await findRenamedTitle(db, category)
+  if (title === undefined) return notFound()
+  return new Response(null, { status: 301, headers: { location: feedUrl(title), 'cache-control': 'no-store' } })
 }
 
 function siteChannel(site: Site): Channel {
   return { title: site.name, description: claim(site, 'honest-reviews').subtitle, path: '/rss.xml', page: '/blog' }
 }
 
-function categoryChannel({ name }: Site, category: string): Channel {
-  const description = findCategory(category)?.description ?? `Articles about ${category}.`
-  return { title: `${category} · ${name}`, description, path: feedUrl(category), page: categoryUrl(category) }
+function categoryChannel(site: Site, category: string): Channel {
+  const categories = categoriesOf(site)
+  const description = findCategory(categories, category)?.description || `Articles about ${category}.`
+  return {
+    title: `${category} · ${site.name}`,
+    description,
+    path: feedUrl(category),
+    page: categoryUrl(categories, category),
+  }
 }
 
 /** The products that these articles place themselves. */

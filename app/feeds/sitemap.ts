@@ -2,8 +2,8 @@ import { absolute } from '#domain/articles/article-html.ts'
 import type { ApiContext } from '#app/route.ts'
 import { notFound } from '#app/responses.ts'
 import { lastRevised } from '#domain/articles/article.ts'
-import { categories } from '#domain/articles/categories.ts'
-import { categoryUrl } from '#domain/articles/category-pages.ts'
+import { categoriesOf, type Site } from '#domain/site/site.ts'
+import { categoryPath, categoryPicture } from '#domain/articles/categories.ts'
 import { publicPagePaths, sitePages, type SitePage } from '#domain/site/pages.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import {
@@ -34,30 +34,32 @@ const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image
 /** Search engines allow 50,000; a smaller part is quicker to build. */
 const maxUrlsPerPart = 10_000
 
-export async function getSitemap({ deps }: ApiContext): Promise<Response> {
+export async function getSitemap({ deps, site }: ApiContext): Promise<Response> {
   const articles = await countPublished(deps.db)
   const { origin } = deps.config
   if (articles + publicPagePaths.length > maxUrlsPerPart)
     return fileResponse('xml', sitemapIndexXml(origin, Math.ceil(articles / maxUrlsPerPart)))
-  return fileResponse('xml', sitemapXml(origin, await readPartEntries(deps, origin, 1)))
+  return fileResponse('xml', sitemapXml(origin, await readPartEntries(deps, site, 1)))
 }
 
-export async function getSitemapPart({ deps, request }: ApiContext): Promise<Response> {
+export async function getSitemapPart({ deps, site, request }: ApiContext): Promise<Response> {
   const part = sitemapPartNumber(new URL(request.url).pathname)
   if (part === undefined || part > Math.ceil((await countPublished(deps.db)) / maxUrlsPerPart)) return notFound()
   const { origin } = deps.config
-  return fileResponse('xml', sitemapXml(origin, await readPartEntries(deps, origin, part)))
+  return fileResponse('xml', sitemapXml(origin, await readPartEntries(deps, site, part)))
 }
 
 /** The first part also lists the pages. */
-async function readPartEntries(deps: SitemapDeps, origin: string, part: number): Promise<SitemapEntry[]> {
-  const articles = await listSitemapArticles(deps.db, part, maxUrlsPerPart, origin)
+async function readPartEntries(deps: SitemapDeps, site: Site, part: number): Promise<SitemapEntry[]> {
+  const articles = await listSitemapArticles(deps.db, part, maxUrlsPerPart, site.origin)
   const entries = articles.map((article) => ({
     path: `/article/${encodeURIComponent(article.slug)}`,
     lastModified: lastRevised(article),
     image: article.image_url || undefined,
   }))
-  return part === 1 ? [...(await readPageEntries(deps)), ...(await readListEntries(deps.db)), ...entries] : entries
+  return part === 1
+    ? [...(await readPageEntries(deps)), ...(await readListEntries(deps.db, site)), ...entries]
+    : entries
 }
 
 /** The day on which the built-in pages without a date of their own last changed. */
@@ -91,14 +93,14 @@ async function readPageEntries(deps: SitemapDeps): Promise<SitemapEntry[]> {
 }
 
 /** Pages of categories and authors. One without articles is not indexed. */
-async function readListEntries(db: Db): Promise<SitemapEntry[]> {
+async function readListEntries(db: Db, site: Site): Promise<SitemapEntry[]> {
   const [newestByCategory, authors] = await Promise.all([readNewestByCategory(db), listAuthorPages(db)])
-  const listed = categories.filter(({ title }) => newestByCategory.has(title))
+  const listed = categoriesOf(site).filter(({ title }) => newestByCategory.has(title))
   return [
-    ...listed.map(({ title, key }) => ({
-      path: categoryUrl(title),
-      lastModified: newestByCategory.get(title) ?? builtInPagesChanged,
-      image: `/art/category-${key}.svg`,
+    ...listed.map((category) => ({
+      path: categoryPath(category),
+      lastModified: newestByCategory.get(category.title) ?? builtInPagesChanged,
+      image: categoryPicture(category),
     })),
     ...authors.map(({ slug, newest }) => ({ path: `/author/${slug}`, lastModified: newest ?? builtInPagesChanged })),
   ]

@@ -1,5 +1,7 @@
 import { socialCard, socialSize } from '#app/brand/social-card.ts'
 import type { ApiContext } from '#app/route.ts'
+import { findCategory } from '#domain/articles/categories.ts'
+import { categoriesOf } from '#domain/site/site.ts'
 import { notFound } from '#app/responses.ts'
 import { findSocialArticle } from '#features/articles/feed-queries.ts'
 import { paintBrand } from './brand-look.ts'
@@ -12,7 +14,8 @@ export async function getSocialImage({ deps, site, params }: ApiContext<{ file: 
   const article = slug === undefined ? undefined : await findSocialArticle(deps.db, slug)
   if (!article) return notFound()
   const { title, category } = article
-  const card = socialCard({ title, category, siteName: site.name, picture: await rasterizeHero(deps, article) })
+  const hue = findCategory(categoriesOf(site), category)?.hue
+  const card = socialCard({ title, category, hue, siteName: site.name, picture: await rasterizeHero(deps, article) })
   const svg = await paintBrand(deps, site, card.svg)
   return fileResponse('png', await deps.rasterizer.rasterize(svg, socialSize.width))
 }

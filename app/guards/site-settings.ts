@@ -5,13 +5,14 @@ import { withPageLinks } from '#domain/site/pages.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Deps } from '#features/deps.ts'
 import { listPublishedPages } from '#features/pages/custom-page-queries.ts'
+import { readStoredCategories } from '#features/categories/queries.ts'
 import { readActiveRecalls } from '#features/recalls/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
 
 /** The owner's settings override the name and affiliate tag of the environment. `styles`: URLs of further style sheets. */
 export type ReadSiteSettings = () => Promise<{ site: Site; settings: Settings; styles: readonly string[] }>
 
-/** Reads settings, published pages and confirmed recalls of the owner once per content version, which every change of them raises. */
+/** Reads settings, categories, published pages and confirmed recalls of the owner once per content version, which every change of them raises. */
 export function createSiteSettingsReader(deps: Deps): ReadSiteSettings {
   let cached: { version: number; read: ReturnType<ReadSiteSettings> } | undefined
   let last: Awaited<ReturnType<ReadSiteSettings>> | undefined
@@ -27,7 +28,9 @@ export function createSiteSettingsReader(deps: Deps): ReadSiteSettings {
       const customPages = await listPublishedPages(deps.db)
       const configured = applySiteSettings(deps.config, settings)
       const recalls = await readActiveRecalls(deps.db)
-      const site = { ...configured, customPages, recalls, menus: withPageLinks(configured.menus, customPages) }
+      const categories = await readStoredCategories(deps.db)
+      const own = categories && { categories }
+      const site = { ...configured, ...own, customPages, recalls, menus: withPageLinks(configured.menus, customPages) }
       last = { settings, site, styles: [...(await listPictureStyles(deps.db)), ...listBrandStyles(site)] }
       return last
     } catch (error) {

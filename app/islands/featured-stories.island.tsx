@@ -5,7 +5,7 @@ import { splitTitle } from '#domain/text/titles.ts'
 import { CarouselSection } from './carousel-section.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { findCategory } from '#domain/articles/categories.ts'
+import { useCategoryLook } from '#app/ui/site-categories.tsx'
 
 const every = 4000
 const storyCount = 4
@@ -34,6 +34,7 @@ type StoryIndexProps = { stories: readonly ArticleCardProps[]; current: number; 
 
 /** An index of the carousel; the thin line shows how much time the current story has left. */
 function StoryIndex({ stories, current, moving }: StoryIndexProps) {
+  const lookOf = useCategoryLook()
   return (
     <ol className={moving ? 'story-index' : 'story-index story-index--paused'}>
       {stories.map(({ id, slug, title, category, read_time, image_url }, index) => (
@@ -46,14 +47,7 @@ function StoryIndex({ stories, current, moving }: StoryIndexProps) {
               <b>{title}</b>
               <span className="story-index__meta">{`${category} · ${read_time} min read`}</span>
             </span>
-            <Picture
-              src={image_url}
-              alt=""
-              width={800}
-              height={600}
-              ratio="4-3"
-              category={findCategory(category)?.key}
-            />
+            <Picture src={image_url} alt="" width={800} height={600} ratio="4-3" category={lookOf(category)} />
           </a>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { searchDialogOpen } from '../client/dialog-state.ts'
 import { useStore } from '../client/use-store.ts'
 import { SearchInput } from '#app/ui/kit/controls.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { findCategory } from '#domain/articles/categories.ts'
+import { useCategoryLook } from '#app/ui/site-categories.tsx'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { fetchJson } from '../client/fetch-json.ts'
 import type { SearchAnswer } from '#domain/search/answer.ts'
@@ -30,6 +30,7 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   const [input, setInput] = useState('')
   const [choice, setChoice] = useState({ query: '', index: 0 })
   const { result, retry } = useSearch(input)
+  const lookOf = useCategoryLook()
   const list = useId()
 
   const { articles = [] } = result ?? {}
@@ -91,7 +92,7 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
               width={800}
               height={600}
               ratio="4-3"
-              category={findCategory(article.category)?.key}
+              category={lookOf(article.category)}
             />
             <span>
               <b>{article.title}</b>

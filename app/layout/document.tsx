@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CategoryLabel } from '#domain/articles/categories.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { brandTokens, type Scheme } from '#domain/site/brand.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -12,6 +13,9 @@ export type SiteAssets = Assets & { dashboard: Pick<Assets, 'styles' | 'scripts'
 
 /** Blocks rendering until the loader listens, so that no early click is lost. */
 const renderBlocking = { blocking: 'render' }
+
+/** For the islands and the dashboard, which know the built-in categories by themselves. */
+const toLabel = ({ title, slug, look, icon }: CategoryLabel): CategoryLabel => ({ title, slug, look, icon })
 
 type Props = {
   head: Head
@@ -36,6 +40,7 @@ export function Document({ head, path, site, assets, undecided, offline, isEmbed
       data-undecided={undecided === 'as declined' ? 'declined' : undefined}
       data-offline={offline}
       data-embedded={isEmbedded || undefined}
+      data-categories={site.categories && JSON.stringify(site.categories.map(toLabel))}
       data-missing={isMissing || undefined}>
       <head>
         <meta charSet="utf-8" />

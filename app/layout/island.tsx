@@ -1,5 +1,6 @@
 import { useId, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
+import { CategoriesProvider, useCategories } from '#app/ui/site-categories.tsx'
 
 /** `active`: once a visitor is there (`loader.ts`). `still`: like `visible`, but it does nothing by itself at first. */
 type HydrateWhen = 'load' | 'active' | 'visible' | 'still' | 'near'
@@ -21,7 +22,12 @@ export function Island<P extends Readonly<Record<string, Json | undefined>>>(isl
   const prefix = useId()
   const name = names.get(Component as ComponentType<never>)
   if (!name) throw new Error(`${Component.name} is not the only export of a file app/islands/*.island.tsx`)
-  const html = renderToString(<Component {...props} />, { identifierPrefix: prefix })
+  const content = (
+    <CategoriesProvider value={useCategories()}>
+      <Component {...props} />
+    </CategoriesProvider>
+  )
+  const html = renderToString(content, { identifierPrefix: prefix })
   return (
     <div
       data-island={name}

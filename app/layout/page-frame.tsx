@@ -17,6 +17,7 @@ import { Toasts } from '../islands/toasts.island.tsx'
 import { joinedDisclosures } from '#domain/affiliate/disclosure.ts'
 import { Footer } from '#app/ui/footer.tsx'
 import { Header } from '#app/ui/header.tsx'
+import { CategoriesProvider } from '#app/ui/site-categories.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 
 type Props = { page: PageContent; path: string; site: Site; settings: Settings; assets: SiteAssets; year: number }
@@ -33,7 +34,7 @@ export function PageFrame(props: Props) {
   const faces: readonly string[] = [settings.headingFace, settings.textFace]
   const fonts = assets.fonts.filter((href) => faces.some((face) => href.includes(face)))
   const first = { styles: stylesOf(page, assets), scripts, fonts }
-  return (
+  const document = (
     <Document
       {...{ head: page.head, path, site, assets: first, undecided: settings.undecidedCounts, offline, isEmbedded }}
       isMissing={page.status === 404}>
@@ -42,6 +43,7 @@ export function PageFrame(props: Props) {
       {frame === 'dashboard' && assets.dashboard.scripts.map((src) => <script type="module" src={src} key={src} />)}
     </Document>
   )
+  return site.categories ? <CategoriesProvider value={site.categories}>{document}</CategoriesProvider> : document
 }
 
 function stylesOf({ sheet = 'front', frame }: PageContent, { styles, sheets, dashboard }: SiteAssets) {

@@ -4,6 +4,7 @@ import { json, notFound } from '#app/responses.ts'
 import { api } from '#app/route.ts'
 import { levels } from '#domain/finder/levels.ts'
 import { listByIds, listPopular } from '#features/articles/rankings.ts'
+import { readCurrentTitle } from '#features/categories/queries.ts'
 import { findPublishedArticle, listCategories } from '#features/articles/queries.ts'
 import { searchSite, suggest } from '#features/search/queries.ts'
 import { articleCardSchema, articleSchema, fieldsOf, nextCursor } from './field-schemas.ts'
@@ -49,7 +50,10 @@ export const readerArticleRoutes = [
     response: articlesResponse.extend({ total: z.int(), next: nextCursor, search: searchSchema.nullable() }),
     async handle(context) {
       const { deps, query, site } = context
-      const { category, q = '', trending, cursor } = query
+      const { q = '', trending, cursor } = query
+      // Browsers remember what people read by the names of then.
+      const category =
+        site.categories && query['category'] ? await readCurrentTitle(deps.db, query['category']) : query['category']
       const limit = Math.min(maxLimit, Math.max(1, Math.trunc(Number(query['limit'] ?? pageSize)) || pageSize))
       const filter = { category, q, trending: trending === undefined ? undefined : trending === 'true', limit, cursor }
       const options = {
@@ -110,6 +114,7 @@ export const readerArticleRoutes = [
     summary: 'The categories that contain an article, after “All”.',
     access,
     response: z.object({ categories: z.array(z.string()) }),
-    handle: async ({ deps }) => json({ categories: await listCategories(deps.db) }, mustRevalidate),
+    handle: async ({ deps, site }) =>
+      json({ categories: await listCategories(deps.db, site.categories) }, mustRevalidate),
   }),
 ] as const

@@ -1,7 +1,7 @@
 import type { ArticleCard as Card } from '#domain/articles/article.ts'
-import { findCategory } from '#domain/articles/categories.ts'
 import { CategoryBadge, TrendingBadge } from './badge.tsx'
 import { Picture } from './picture.tsx'
+import { useCategoryLook } from './site-categories.tsx'
 import { TwoPartTitle } from './two-part-title.tsx'
 
 export type ArticleCardProps = {
@@ -17,6 +17,7 @@ export type ArticleCardProps = {
 export function ArticleCard({ article, variant = 'standard', halves, priority = false, ...rest }: ArticleCardProps) {
   const Heading = rest.heading ?? 'h3'
   const wide = variant === 'lead'
+  const lookOf = useCategoryLook()
   return (
     <article className={variant === 'standard' ? 'story-card' : `story-card story-card--${variant}`}>
       <Picture
@@ -26,7 +27,7 @@ export function ArticleCard({ article, variant = 'standard', halves, priority = 
         height={wide ? 720 : 600}
         ratio={wide ? '16-9' : '4-3'}
         rounded
-        category={findCategory(article.category)?.key}
+        category={lookOf(article.category)}
         priority={priority}
       />
       <div className="meta">

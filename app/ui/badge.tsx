@@ -3,14 +3,15 @@ import { findCategory } from '#domain/articles/categories.ts'
 import { folder, trending } from './icons/cards.json'
 import drawings from './icons/categories.json'
 import { Glyph } from './icons/glyph.tsx'
+import { useCategories } from './site-categories.tsx'
 
 const paths: Readonly<Record<string, string>> = drawings
 
-/** A category other than the built-in thirteen gets a neutral color and a folder icon. */
+/** A name that no category has, such as an imported one, gets a neutral color and a folder icon. */
 export function CategoryBadge({ title }: { title: string }) {
-  const category = findCategory(title)
+  const category = findCategory(useCategories(), title)
   return (
-    <span className="badge" data-cat={category?.key}>
+    <span className="badge" data-cat={category?.look}>
       <Glyph d={paths[category?.icon ?? ''] ?? folder} />
       {title}
     </span>

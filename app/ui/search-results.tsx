@@ -1,14 +1,15 @@
 import type { ArticleCardProps } from '#domain/articles/article.ts'
-import { findCategory } from '#domain/articles/categories.ts'
 import type { FoundLink, SiteSearch } from '#domain/search/site-search.ts'
 import { CategoryBadge, TrendingBadge } from './badge.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { Picture } from './picture.tsx'
+import { useCategoryLook } from './site-categories.tsx'
 
 type HitProps = { article: ArticleCardProps; sentence: SiteSearch['sentences'][string] | undefined }
 
 /** An article as a row with the sentence that matched. Without one, its excerpt. */
 export function SearchHit({ article, sentence }: HitProps) {
+  const lookOf = useCategoryLook()
   return (
     <article className="story-card story-card--hit">
       <Picture
@@ -18,7 +19,7 @@ export function SearchHit({ article, sentence }: HitProps) {
         height={600}
         ratio="4-3"
         rounded
-        category={findCategory(article.category)?.key}
+        category={lookOf(article.category)}
       />
       <div className="meta">
         <CategoryBadge title={article.category} />

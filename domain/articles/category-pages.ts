@@ -1,6 +1,7 @@
-import { slugify } from '#domain/text/slug.ts'
-import { categories, findCategory, type Category, type CategoryKey } from './categories.ts'
+import type { Category, CategoryKey } from './categories.ts'
+import { categories } from './categories.ts'
 
+/** The texts of the page of a built-in category. */
 export type CategoryPage = {
   /** About 80 words. */
   introduction: string
@@ -11,13 +12,21 @@ export type CategoryPage = {
   neighbors: readonly CategoryKey[]
 }
 
-const bySlug = new Map(categories.map((category) => [slugify(category.title), category]))
-
-export function findCategoryBySlug(slug: string): (Category & { key: CategoryKey }) | undefined {
-  return bySlug.get(slug)
+export function findCategoryBySlug<Found extends Pick<Category, 'slug'>>(
+  among: readonly Found[],
+  slug: string,
+): Found | undefined {
+  return among.find((category) => category.slug === slug)
 }
 
-/** A category of the owner's own has no page, so it leads to the filtered list. */
-export function categoryUrl(title: string): string {
-  return findCategory(title) ? `/category/${slugify(title)}` : `/blog?category=${encodeURIComponent(title)}`
+/** The built-in category whose texts still fit: the owner changed neither its name nor its description. */
+export function builtInKey({ key, title, description }: Category): CategoryKey | undefined {
+  return categories.find((one) => one.key === key && one.title === title && one.description === description)?.key
+}
+
+/** Those beside it in the owner's order. */
+export function neighborsOf(category: Category, among: readonly Category[], count = 4): readonly Category[] {
+  const at = among.findIndex(({ key }) => key === category.key)
+  const others = [...among.slice(at + 1), ...among.slice(0, Math.max(0, at))].filter(({ key }) => key !== category.key)
+  return others.slice(0, count)
 }

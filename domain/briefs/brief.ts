@@ -1,4 +1,4 @@
-import { categories } from '../articles/categories.ts'
+import { categories as builtIn } from '../articles/categories.ts'
 import { species } from '../facts/fact.ts'
 import { unreadable, type Result, type Unreadable } from '../result.ts'
 import { parseTable } from '../text/csv.ts'
@@ -37,7 +37,10 @@ export const searchedFor = (query: string) => `Readers searched for â€œ${query}â
 const limits = { question: 300, angle: 500, readers: 300, product_type: 200, notes: 4000 } as const
 const maxFacts = 20
 
-export function briefErrors(brief: BriefInput): Record<string, string> {
+type Known = readonly { title: string }[]
+
+/** `categories`: those of the site. */
+export function briefErrors(brief: BriefInput, categories: Known = builtIn): Record<string, string> {
   const errors: Record<string, string | false> = {}
   for (const [name, most] of Object.entries(limits)) {
     const text = brief[name as keyof typeof limits]
@@ -61,7 +64,7 @@ const maxImportedBriefs = 500
 type ParsedBriefs = Result<{ rows: { line: number; brief: BriefInput }[] }, Unreadable>
 
 /** The first line contains column names in any order. Unknown columns are ignored. */
-export function parseBriefCsv(text: string): ParsedBriefs {
+export function parseBriefCsv(text: string, categories: Known = builtIn): ParsedBriefs {
   const table = parseTable(text, maxImportedBriefs + 2)
   if (!table.ok) return table
   const [header, ...records] = table.records

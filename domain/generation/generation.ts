@@ -1,4 +1,4 @@
-import { categories } from '../articles/categories.ts'
+import { categories, type Category } from '../articles/categories.ts'
 import type { Author } from '../site/settings.ts'
 
 export const runKinds = ['category', 'affiliate', 'discovery'] as const
@@ -19,9 +19,15 @@ export const runCounts = [5, 10] as const
 export const productBatchSize = 3
 export const inlineImageCount = 2
 
-export const generationCategories: readonly string[] = categories
-  .map(({ title }) => title)
-  .filter((title) => title !== 'Multi-Pet Households' && title !== 'Pet Lifestyle')
+/** Runs that are not about one category write for all but these two, unless a site has no others. */
+const leftOut = ['multi', 'lifestyle']
+
+export function categoriesForRuns(among: readonly Category[]): readonly string[] {
+  const kept = among.filter(({ key }) => !leftOut.includes(key))
+  return (kept.length > 0 ? kept : among).map(({ title }) => title)
+}
+
+export const generationCategories = categoriesForRuns(categories)
 
 export const generationMessages = {
   noCategory: 'Please select a category first',

@@ -1,3 +1,4 @@
+import { categories as builtIn, type Category } from '../articles/categories.ts'
 import type { Brand } from './brand.ts'
 import type { PublishedPage } from './custom-page.ts'
 import type { ActiveRecall } from '../recalls/active-recall.ts'
@@ -20,6 +21,8 @@ export type Site = SiteConfig & {
   menus?: OwnerMenus
   /** Only while a request is handled: see `createSiteSettingsReader`. */
   customPages?: readonly PublishedPage[]
+  /** Those of the owner. Undefined: the built-in ones, see `categoriesOf`. Like `customPages`. */
+  categories?: readonly Category[]
   /** Confirmed and not over. Like `customPages`. */
   recalls?: readonly ActiveRecall[]
   /** The claims that the owner has confirmed with evidence. */
@@ -39,4 +42,9 @@ export type Site = SiteConfig & {
   hiddenTools?: readonly string[]
   /** The reader's own country first. */
   poisonLines?: readonly PoisonLine[]
+}
+
+/** In the owner's order. */
+export function categoriesOf({ categories }: Pick<Site, 'categories'>): readonly Category[] {
+  return categories ?? builtIn
 }

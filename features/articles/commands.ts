@@ -73,17 +73,45 @@ export async function updateSearch(trx: Db, before: SearchableArticle, after: Se
   }
   await indexArticles(trx, [after.id])
   if (before.category === after.category) return
-  // A fixed order prevents a deadlock between two opposite moves.
-  const moves = [
+  await addToCategories(trx, [
     { category: before.category, by: -1 },
     { category: after.category, by: 1 },
-  ].toSorted((a, b) => (a.category < b.category ? -1 : 1))
-  for (const { category, by } of moves) await addToCategory(trx, category, by)
+  ])
+}
+
+/** Reading the whole text of more articles would keep other writers waiting. */
+const indexedAtOnce = 200
+
+/**
+ * Visible articles that are in another category now. If they are many, what the index knows of their category follows
+ * with `syncSearch`, which finds them by their new version.
+ */
+export async function moveInSearch(trx: Db, articles: readonly SearchableArticle[], from: string): Promise<void> {
+  for (const batch of inBatches(articles)) {
+    const ids = batch.map(({ id }) => id)
+    const rows = batch.map((article) => ({ article_id: article.id, body: buildSearchText(article) }))
+    await trx.deleteFrom('article_search').where('article_id', 'in', ids).execute()
+    await trx.insertInto('article_search').values(rows).execute()
+    if (articles.length <= indexedAtOnce) await indexArticles(trx, ids)
+  }
+  const moves = articles.flatMap(({ category }) => [
+    { category, by: 1 },
+    { category: from, by: -1 },
+  ])
+  await addToCategories(trx, moves)
 }
 
 async function countInCategories(trx: Db, articles: readonly { category: string }[], by: 1 | -1): Promise<void> {
+  await addToCategories(
+    trx,
+    articles.map(({ category }) => ({ category, by })),
+  )
+}
+
+/** In a fixed order, which prevents a deadlock between two opposite moves. */
+async function addToCategories(trx: Db, moves: readonly { category: string; by: number }[]): Promise<void> {
   const deltas = new Map<string, number>()
-  for (const { category } of articles) deltas.set(category, (deltas.get(category) ?? 0) + by)
+  for (const { category, by } of moves) deltas.set(category, (deltas.get(category) ?? 0) + by)
   for (const [category, sum] of [...deltas].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     await addToCategory(trx, category, sum)
   }

@@ -4,6 +4,7 @@ import { newestCards } from './queries.ts'
 
 /** The articles in the order of `slugs`, filled up to three with the newest of the category. */
 export async function listStartArticles(db: Db, category: string, slugs: readonly string[]): Promise<DatedCard[]> {
+  if (slugs.length === 0) return []
   const read = (limit: number) => visibleIn(db, { category }).limit(limit)
   const [chosen, newest] = await Promise.all([
     read(slugs.length).where('slug', 'in', slugs).execute(),

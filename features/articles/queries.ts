@@ -57,10 +57,12 @@ export function listTrending(db: Db, limit = 3): Promise<ArticleCard[]> {
   return newestCards(db).where('trending', '=', true).limit(limit).execute()
 }
 
-/** `All`, then the categories sorted by name. Reads the stored counts, so the cost does not grow with the articles. */
-export async function listCategories(db: Db): Promise<string[]> {
+/** `All`, then the names with articles: in the `order` of the owner's categories, others sorted. Reads stored counts. */
+export async function listCategories(db: Db, order: readonly { title: string }[] = []): Promise<string[]> {
   const rows = await db.selectFrom('category_counts').select('category').where('articles', '>', 0).execute()
-  return ['All', ...rows.map((row) => row.category).toSorted((a, b) => a.localeCompare(b, 'en'))]
+  const used = rows.map((row) => row.category).toSorted((a, b) => a.localeCompare(b, 'en'))
+  const ordered = order.map(({ title }) => title).filter((title) => used.includes(title))
+  return [...new Set(['All', ...ordered, ...used])]
 }
 
 export async function readCategoryCounts(db: Db): Promise<Map<string, number>> {

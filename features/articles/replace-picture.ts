@@ -36,6 +36,7 @@ export async function replacePicture(deps: UpdateArticleDeps, { picture, by, use
       await sql`update authors set image_url = ${by.url}, ${changed} where image_url = ${url}`.execute(trx)
       await sql`update pages set content = replace(content, ${url}, ${by.url}), ${changed}
         where content like ${`%${url}%`}`.execute(trx)
+      await sql`update categories set picture = ${by.url}, ${changed} where picture = ${url}`.execute(trx)
       for (const { id: name } of used_in.filter(({ kind }) => kind === 'page')) {
         const text = (await readSettingRow(trx, pageRow(name))) as { text: string } | undefined
         if (text) await writeSettingRow({ ...deps, db: trx }, pageRow(name), { ...text, text: swap(text.text) })

@@ -1,13 +1,14 @@
 import { briefErrors, parseBriefCsv, type BriefInput } from '#domain/briefs/brief.ts'
 import type { Invalid, Result, Unreadable } from '#domain/result.ts'
 import { auditSubject, changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
+import { readCategories } from '#features/categories/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { createSimilarFinder, findBrief, type Brief } from './queries.ts'
 
 export type SaveBriefResult = Result<{ brief: Brief }, Invalid | 'conflict'>
 
 export async function createBrief(deps: AuditedDeps, user_id: string, brief: BriefInput): Promise<SaveBriefResult> {
-  const fields = briefErrors(brief)
+  const fields = briefErrors(brief, await readCategories(deps.db))
   if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
   const [id = ''] = await deps.db.transaction().execute((trx) => insertBriefs(deps, trx, user_id, [brief]))
   return savedResult(deps.db, id)
@@ -19,7 +20,7 @@ export async function updateBrief(
   user_id: string,
   { id, version, ...brief }: BriefInput & { id: string; version: number },
 ): Promise<SaveBriefResult> {
-  const fields = briefErrors(brief)
+  const fields = briefErrors(brief, await readCategories(deps.db))
   if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
   const isSaved = await changeAudited(deps, user_id, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -95,7 +96,8 @@ type PreviewRow = { line: number; brief: BriefInput; errors: string[]; warnings:
 
 /** A dry run of the import. Warnings do not keep a row from being imported. */
 export async function previewBriefs(db: Db, text: string): Promise<Result<{ rows: PreviewRow[] }, Unreadable>> {
-  const read = parseBriefCsv(text)
+  const categories = await readCategories(db)
+  const read = parseBriefCsv(text, categories)
   if (!read.ok) return read
   const findSimilar = await createSimilarFinder(db)
   return {
@@ -103,7 +105,7 @@ export async function previewBriefs(db: Db, text: string): Promise<Result<{ rows
     rows: read.rows.map(({ line, brief }) => {
       const similar = findSimilar(brief.question)
       const warnings = similar === undefined ? [] : [`This is close to “${similar}”.`]
-      return { line, brief, errors: Object.values(briefErrors(brief)), warnings }
+      return { line, brief, errors: Object.values(briefErrors(brief, categories)), warnings }
     }),
   }
 }
@@ -112,10 +114,11 @@ export async function previewBriefs(db: Db, text: string): Promise<Result<{ rows
 export async function importBriefs(deps: AuditedDeps, user_id: string, briefs: readonly BriefInput[]) {
   return deps.db.transaction().execute(async (trx) => {
     const rows = await trx.selectFrom('briefs').select('question').where('state', '!=', 'dropped').execute()
+    const categories = await readCategories(trx)
     const existing = new Set(rows.map(({ question }) => question.toLowerCase()))
     const fresh = briefs.filter((brief) => {
       const question = brief.question.toLowerCase()
-      if (existing.has(question) || Object.keys(briefErrors(brief)).length > 0) return false
+      if (existing.has(question) || Object.keys(briefErrors(brief, categories)).length > 0) return false
       return existing.add(question)
     })
     if (fresh.length > 0) await insertBriefs(deps, trx, user_id, fresh)

@@ -1,5 +1,7 @@
 import { findNearestTopic } from '#domain/briefs/nearest-topic.ts'
 import { readSynonyms } from '#domain/search/synonyms.ts'
+import { inCategories } from '#domain/articles/category-topics.ts'
+import { readCategories } from '#features/categories/queries.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
@@ -12,7 +14,12 @@ export async function addNearestTopics<Search extends { query: string }>(
   searches: readonly Search[],
 ): Promise<(Search & { topic: NearestTopic | null })[]> {
   if (searches.length === 0) return []
-  const [topics, settings] = await Promise.all([deps.starterLibrary.readTopics(), readSettings(deps)])
+  const [library, settings, categories] = await Promise.all([
+    deps.starterLibrary.readTopics(),
+    readSettings(deps),
+    readCategories(deps.db),
+  ])
+  const topics = inCategories(categories, library)
   const taken = await listTaken(
     deps.db,
     topics.flatMap(({ titles }) => titles),

@@ -1,6 +1,7 @@
 import type { Fact } from '#domain/facts/fact.ts'
 import { readFacts, searchFacts } from '#features/facts/queries.ts'
 import { readProductKeys } from '#features/products/queries.ts'
+import { readTopicKeys } from '#features/categories/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { callProvider, type CallCounter } from './call-provider.ts'
 import { checkArticle, type CheckDeps } from '#features/review/check-article.ts'
@@ -31,11 +32,13 @@ export async function prepareText(
   { product, moreTitles = [], item = '', refreshes, ...request }: TextRequest,
   signal: AbortSignal,
 ): Promise<TextTask> {
+  const topics = await readTopicKeys(deps.db, request.category)
   const titles = await readTitles(deps.db, { item, article: refreshes })
   const existingKeys = await readProductKeys(deps.db)
   return {
     request: {
       ...request,
+      ...(topics && { topics }),
       existingTitles: [...moreTitles, ...prioritizeTitles(request.category, titles)],
       ...(deps.style && { style: deps.style }),
       ...(product && { affiliateProduct: { name: product.name, link: product.link, imageUrl: product.imageUrl } }),
@@ -85,13 +88,18 @@ export function callWriter<Value extends object>(
 const maxFacts = 14
 const speciesOfCategory: Readonly<Record<string, string>> = { 'Dog Care': 'dog', 'Cat Care': 'cat' }
 
+/** Of a category with another name that is still about one species. */
+function speciesOfTopics(topics: readonly string[] = []): string | undefined {
+  return topics.length === 1 ? ['dog', 'cat'].find((species) => species === topics[0]) : undefined
+}
+
 /** Those that the brief names come first. */
 async function chooseFacts({ db }: GenerationDeps, request: WriteRequest): Promise<readonly Fact[]> {
-  const { brief, outline, category, productType = '' } = request
+  const { brief, outline, category, topics, productType = '' } = request
   const ofBrief = await readFacts(db, brief?.facts ?? [])
   const headings = outline?.sections.map(({ heading }) => heading) ?? []
   const words = [brief?.question, brief?.angle, outline?.title, ...headings, productType, category]
-  const species = brief?.species || speciesOfCategory[category]
+  const species = brief?.species || speciesOfCategory[category] || speciesOfTopics(topics)
   const similar = await searchFacts(db, words.filter(Boolean).join(' '), { species, limit: maxFacts })
   const others = similar.filter(({ id }) => ofBrief.every((fact) => fact.id !== id))
   return [...ofBrief, ...others].slice(0, Math.max(maxFacts, ofBrief.length))

@@ -1,11 +1,13 @@
-import { findCategory } from '#domain/articles/categories.ts'
-import { generationCategories, generationMessages, productBatchSize } from '#domain/generation/generation.ts'
+import { findCategory, type Category } from '#domain/articles/categories.ts'
+import { topicKeys } from '#domain/articles/category-topics.ts'
+import { categoriesForRuns, generationMessages, productBatchSize } from '#domain/generation/generation.ts'
 import { extractKeywords } from '#domain/generation/similar-title.ts'
 import { applySiteSettings } from '#domain/site/settings.ts'
 import { isTimeZone } from '#domain/text/time-zone.ts'
 import type { Result } from '#domain/result.ts'
 import type { Needs } from '#features/deps.ts'
 import type { DiscoveredProduct } from '#features/discovery/ports.ts'
+import { readCategories, readStoredCategories } from '#features/categories/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { prioritizeTitles, readTitles } from './existing-titles.ts'
 import { countTopicsLeft } from './queries.ts'
@@ -48,7 +50,8 @@ export async function planRun(deps: PlanRunDeps, request: RunRequest): Promise<P
     case 'category': {
       if (request.briefs) return planBriefs(deps, request, options)
       const { category = '', count } = request
-      if (!findCategory(category)) return rejectRun('no_category', generationMessages.noCategory)
+      if (!findCategory(await readCategories(deps.db), category))
+        return rejectRun('no_category', generationMessages.noCategory)
       const topics = request.fewer ? await countTopicsLeft(deps, category) : null
       const length = Math.min(count, topics?.left ?? count)
       if (length === 0) return rejectRun('no_topics', `No topics are left in ${category}. Choose another category.`)
@@ -86,7 +89,8 @@ async function planBriefs(
   const items = rows
     .toSorted((a, b) => briefs.indexOf(a.id) - briefs.indexOf(b.id))
     .map(({ id, category }, batch) => ({ category: category || chosen, product: null, batch, brief_id: id }))
-  if (!items.every(({ category }) => findCategory(category)))
+  const categories = await readCategories(db)
+  if (!items.every(({ category }) => findCategory(categories, category)))
     return rejectRun('no_category', generationMessages.noCategory)
   return { ok: true, plan: { category: null, options, items, products: [], warning: '' } }
 }
@@ -95,7 +99,8 @@ async function planProduct(deps: PlanRunDeps, request: RunRequest, options: RunO
   const checked = await validateAffiliateProduct(deps, request.affiliateProduct, options.affiliateTag)
   if (!checked.ok) return checked
   const { product, tag, original, isUnknown } = checked
-  const categories = await cycleCategories(deps, generationCategories, { count: request.count, product: product.name })
+  const among = categoriesForRuns(await readCategories(deps.db))
+  const categories = await cycleCategories(deps, among, { count: request.count, product: product.name })
   if (categories.length === 0) return noTopicsLeft
   const plan = {
     category: null,
@@ -128,8 +133,9 @@ async function planDiscovery(deps: PlanRunDeps, request: RunRequest, options: Ru
     return deps.discovery.lookUp ? { ...product, name: topic } : product
   }
   const cycle = { count: request.count, product: topic }
-  const matching = await cycleCategories(deps, chooseCategories(topic), cycle)
-  const categories = matching.length > 0 ? matching : await cycleCategories(deps, generationCategories, cycle)
+  const all = await readCategories(deps.db)
+  const matching = await cycleCategories(deps, chooseCategories(topic, all), cycle)
+  const categories = matching.length > 0 ? matching : await cycleCategories(deps, categoriesForRuns(all), cycle)
   if (categories.length === 0) return noTopicsLeft
   const plan = {
     category: null,
@@ -170,9 +176,12 @@ async function cycleCategories(
   const { countTopics } = generation.writer
   if (!countTopics)
     return Array.from({ length: count }, (_, index) => ({ title: among[index % among.length] ?? '', fits: true }))
-  const titles = await readTitles(db)
+  const [titles, stored] = await Promise.all([readTitles(db), readStoredCategories(db)])
   const counted = await Promise.all(
-    among.map(async (title) => ({ title, ...(await countTopics(title, prioritizeTitles(title, titles), product)) })),
+    among.map(async (title) => {
+      const topics = stored && topicKeys(stored, title)
+      return { title, ...(await countTopics(title, prioritizeTitles(title, titles), product, topics)) }
+    }),
   )
   const fitting = takeTurns(counted.map(({ title, fitting: left = 0 }) => ({ title, left })))
   const others = takeTurns(counted.map(({ title, left, fitting: taken = 0 }) => ({ title, left: left - taken })))
@@ -198,12 +207,13 @@ function cycleItems(categories: readonly PlannedCategory[], productOf: (index: n
 }
 
 /** The categories that the topic mentions, or all of them. */
-function chooseCategories(topic: string): readonly string[] {
-  const exact = findCategory(topic)
+function chooseCategories(topic: string, all: readonly Category[]): readonly string[] {
+  const exact = findCategory(all, topic)
   if (exact) return [exact.title]
   const words = extractKeywords(topic)
-  const mentioned = generationCategories.filter((title) =>
+  const among = categoriesForRuns(all)
+  const mentioned = among.filter((title) =>
     [...extractKeywords(title)].some((word) => word !== 'pet' && word !== 'care' && words.has(word)),
   )
-  return mentioned.length > 0 ? mentioned : generationCategories
+  return mentioned.length > 0 ? mentioned : among
 }

@@ -13,6 +13,8 @@ export type Critique = { problems: readonly { sentence: string; reason: string }
 /** `seed` is the same for all articles of a run. */
 export type WriteRequest = {
   category: string
+  /** Keys of the built-in categories whose topics belong to it. Undefined: it is built in itself. */
+  topics?: readonly string[] | undefined
   existingTitles: readonly string[]
   articleNumber: number
   totalArticles: number
@@ -62,6 +64,7 @@ export type ArticleWriter = {
     category: string,
     existingTitles: readonly string[],
     product?: string,
+    topics?: readonly string[],
   ) => Promise<{ left: number; total: number; fitting?: number }>
 }
 

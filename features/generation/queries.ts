@@ -3,6 +3,7 @@ import type { Progress, WritingMode } from '#domain/generation/generation.ts'
 import { findWait, type Wait } from '#domain/generation/wait.ts'
 import { toZonedDay } from '#domain/text/time-zone.ts'
 import type { Needs } from '#features/deps.ts'
+import { readTopicKeys } from '#features/categories/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { prioritizeTitles, readTitles } from './existing-titles.ts'
 import { applyGenerationSettings } from './settings.ts'
@@ -146,5 +147,6 @@ async function readTokensPerArticle(db: Db): Promise<Record<WritingMode, number 
 export async function countTopicsLeft(deps: Needs<'db' | 'config' | 'generation'>, category: string) {
   const { writer } = deps.generation
   if (!writer.countTopics) return null
-  return writer.countTopics(category, prioritizeTitles(category, await readTitles(deps.db)))
+  const titles = prioritizeTitles(category, await readTitles(deps.db))
+  return writer.countTopics(category, titles, undefined, await readTopicKeys(deps.db, category))
 }

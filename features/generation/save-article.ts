@@ -6,6 +6,7 @@ import { resolveAuthors, applySiteSettings } from '#domain/site/settings.ts'
 import { fromZonedTime } from '#domain/text/time-zone.ts'
 import { insertArticle } from '#features/articles/commands.ts'
 import { reserveSlug } from '#features/articles/slugs.ts'
+import { readCurrentTitle } from '#features/categories/queries.ts'
 import type { Needs } from '#features/deps.ts'
 import { parseMediaId } from '#features/media/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -50,6 +51,7 @@ export async function saveGeneratedArticle(
     const state = isHeld ? 'draft' : due > now ? 'scheduled' : 'published'
     await insertArticle(trx, {
       ...words,
+      category: await readCurrentTitle(trx, words.category),
       id,
       slug,
       state,

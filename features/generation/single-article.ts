@@ -4,6 +4,7 @@ import { findCategory } from '#domain/articles/categories.ts'
 import { applySiteSettings } from '#domain/site/settings.ts'
 import type { Result } from '#domain/result.ts'
 import type { Needs } from '#features/deps.ts'
+import { readCategories } from '#features/categories/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { createCircuitBreakers, type ProviderDeps } from './call-provider.ts'
 import { describeProvenance } from './describe-provenance.ts'
@@ -27,7 +28,8 @@ export type SingleRequest = {
 /** Generates one text without storing it, for API clients that run the steps themselves. */
 export async function writeSingle(deps: PlanRunDeps & Needs<'newId'>, request: SingleRequest) {
   const { category, existingTitles, articleNumber, totalArticles, affiliateProduct } = request
-  if (!findCategory(category)) return rejectRun('no_category', 'Please select a category first')
+  if (!findCategory(await readCategories(deps.db), category))
+    return rejectRun('no_category', 'Please select a category first')
   const siteTag = applySiteSettings(deps.config, await readSettings(deps)).affiliateTag
   const checked = affiliateProduct ? await validateAffiliateProduct(deps, affiliateProduct, siteTag) : undefined
   if (checked?.ok === false) return checked

@@ -38,7 +38,7 @@ export function listLaunchChecks(input: LaunchInput) {
     stats: !settings.showStats,
     testimonials: !settings.showTestimonials || settings.testimonials.length > 0,
     rating: !settings.showRating,
-    'category-counts': settings.categoryCounts === 'live',
+    'category-counts': settings.categoryCounts === 'live' || site.categories !== undefined,
     'weekly-newsletter': settings.weeklyDigest,
     'amazon-associate': site.affiliateTag !== bundledAffiliateTag,
     'affiliate-tag': site.affiliateTag !== bundledAffiliateTag,

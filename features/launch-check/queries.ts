@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { applySiteSettings } from '#domain/site/settings.ts'
+import { readStoredCategories } from '#features/categories/queries.ts'
 import type { Needs } from '#features/deps.ts'
 import { countRows } from '#features/keyset-pagination.ts'
 import { readMissingUploadCount } from '#features/media/missing-uploads.ts'
@@ -18,7 +19,8 @@ export async function readLaunchCheck(
   { untrustedProxy }: { untrustedProxy?: string | undefined } = {},
 ) {
   const settings = await readSettings({ db, config })
-  const site = applySiteSettings(config, settings)
+  const categories = await readStoredCategories(db)
+  const site = { ...applySiteSettings(config, settings), ...(categories && { categories }) }
   const [samples, lastBackup, hasSecondFactor, missingUploads, openDataFolder, points] = await Promise.all([
     countRows(db.selectFrom('products').where('live', '=', true).where('sample', '=', true)),
     readLastBackup(db),

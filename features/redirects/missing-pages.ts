@@ -1,8 +1,8 @@
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { createSuggester, type Candidate, type Suggestion } from '#domain/redirects/suggest-target.ts'
-import { categories } from '#domain/articles/categories.ts'
-import { categoryUrl } from '#domain/articles/category-pages.ts'
+import { categoryPath } from '#domain/articles/categories.ts'
 import { sitePages } from '#domain/site/pages.ts'
+import { readCategories } from '#features/categories/queries.ts'
 import type { Needs } from '#features/deps.ts'
 import { listEntryNames } from '#features/finder/queries.ts'
 import { listPublishedPages } from '#features/pages/custom-page-queries.ts'
@@ -103,7 +103,7 @@ async function readSuggester(db: Db): Promise<(path: string) => Suggestion | und
   const candidates: Candidate[] = [
     ...articles.map(({ slug, title }) => ({ path: `/article/${slug}`, title })),
     ...(await listPublishedPages(db)).map(({ path, title }) => ({ path, title })),
-    ...categories.map(({ title }) => ({ path: categoryUrl(title), title })),
+    ...(await readCategories(db)).map((category) => ({ path: categoryPath(category), title: category.title })),
     ...entries.map(({ slug, name }) => ({ path: `/safe/${slug}`, title: name })),
     ...sitePages.flatMap(({ path, name, sitemap }) => (sitemap && path !== '/' ? [{ path, title: name }] : [])),
   ]

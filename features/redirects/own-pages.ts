@@ -1,7 +1,7 @@
-import { findCategoryBySlug } from '#domain/articles/category-pages.ts'
 import { pageRedirects, sitePages } from '#domain/site/pages.ts'
 import { findTool } from '#domain/tools/tools.ts'
 import { inBatches } from '#features/in-batches.ts'
+import { listCategorySlugs } from '#features/categories/queries.ts'
 import { listPublishedPages } from '#features/pages/custom-page-queries.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -46,9 +46,9 @@ async function createItemCheck(db: Db, items: readonly Item[]): Promise<(item: I
     article: await articleSlugs(db, slugsOf('article', 'blog')),
     author: await authorSlugs(db, slugsOf('author')),
     safe: await entrySlugs(db, slugsOf('safe')),
+    category: await listCategorySlugs(db),
   }
   return ({ folder, slug }) => {
-    if (folder === 'category') return findCategoryBySlug(slug) !== undefined
     if (folder === 'tools' || folder === 'embed') return findTool(slug) !== undefined
     return known[folder === 'blog' ? 'article' : folder]?.has(slug) ?? false
   }

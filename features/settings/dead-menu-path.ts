@@ -1,6 +1,7 @@
 import { normalizePagePath } from '#domain/analytics/page-paths.ts'
 import { findCategoryBySlug } from '#domain/articles/category-pages.ts'
 import { pageRedirects, parseMenu } from '#domain/site/pages.ts'
+import { findMovedPath, readCategories } from '#features/categories/queries.ts'
 import { findAuthor } from '#features/authors/queries.ts'
 import { hasRows } from '#features/keyset-pagination.ts'
 import { listPublishedPages } from '#features/pages/custom-page-queries.ts'
@@ -22,7 +23,10 @@ async function isPage(db: Db, href: string, customPaths: readonly string[]): Pro
   // A file, such as /rss.xml, is not a page, but may be linked.
   if (page.path === '/404') return href in pageRedirects || /\.\w+(?:[?#]|$)/.test(href)
   const [, list, slug = ''] = page.path.split('/')
-  if (list === 'category') return findCategoryBySlug(slug) !== undefined
+  if (list === 'category')
+    return (
+      findCategoryBySlug(await readCategories(db), slug) !== undefined || (await findMovedPath(db, slug)) !== undefined
+    )
   if (list === 'author' && slug !== '') return (await findAuthor(db, { slug })) !== undefined
   return true
 }

@@ -1,7 +1,8 @@
 import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { searchLink } from '#domain/affiliate/affiliate-tags.ts'
 import { estimateReadTime } from '#domain/articles/article.ts'
-import { categories } from '#domain/articles/categories.ts'
+import { inCategories } from '#domain/articles/category-topics.ts'
+import { readCategories } from '#features/categories/queries.ts'
 import { insertArticle } from '#features/articles/commands.ts'
 import { addDesks } from '#features/authors/commands.ts'
 import type { Needs } from '#features/deps.ts'
@@ -64,7 +65,9 @@ async function markSamples({ db, clock, starterLibrary }: StarterDeps): Promise<
 /** Publishes one unused article per category. A slug that ever existed is never used again. */
 export async function publishNextBatch(deps: StarterDeps): Promise<number> {
   const products = await deps.starterLibrary.readProducts()
-  const unused = await listUnusedArticles(deps.db, await deps.starterLibrary.readArticles())
+  const categories = await readCategories(deps.db)
+  const library = inCategories(categories, await deps.starterLibrary.readArticles())
+  const unused = await listUnusedArticles(deps.db, library)
   const batch = categories.flatMap(({ title }) => unused.find((article) => article.category === title) ?? [])
   const now = deps.clock()
   const { affiliateTag } = await readSite(deps)

@@ -5,7 +5,7 @@ import { edit, restore } from '#app/ui/icons/dashboard.json'
 import { Switch } from '#app/ui/kit/controls.tsx'
 import { InputField } from '#app/ui/kit/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { findCategory } from '#domain/articles/categories.ts'
+import { useCategoryLook } from '#app/ui/site-categories.tsx'
 import { articleHref } from '../hrefs.ts'
 import { errorMessage } from '../kit/actions.ts'
 import { DeleteButton, IconButton } from '../kit/buttons.tsx'
@@ -114,6 +114,7 @@ type CellProps = { article: AdminArticleCard; trashed: boolean; rename: Rename }
 
 function TitleCell({ article, trashed, rename }: CellProps) {
   const { id, title, author, image_url, category, read_time, comments } = article
+  const lookOf = useCategoryLook()
   return (
     <div className="title-cell">
       <Picture
@@ -122,7 +123,7 @@ function TitleCell({ article, trashed, rename }: CellProps) {
         width={160}
         height={120}
         ratio="4-3"
-        category={findCategory(category)?.key}
+        category={lookOf(category)}
         onFail="placeholder"
         key={image_url}
       />

@@ -3,7 +3,7 @@ import { send, trash } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { clock, sparkle, tag, user } from '#app/ui/icons/reading.json'
 import { articleStates } from '#domain/articles/article.ts'
-import { categories } from '#domain/articles/categories.ts'
+import { useCategories } from '#app/ui/site-categories.tsx'
 import { ActionButton } from '../kit/buttons.tsx'
 import { FilterSelects } from '../kit/filter-selects.tsx'
 import { Filters } from '../kit/filters.tsx'
@@ -39,12 +39,7 @@ type Props = {
   onOpen: (dialog: ArticleDialog) => void
 }
 
-const selects = [
-  {
-    name: 'category',
-    label: 'Category',
-    options: [{ value: '', label: 'All categories' }, ...categories.map(({ title }) => title)],
-  },
+const otherSelects = [
   {
     name: 'state',
     label: 'Status',
@@ -60,6 +55,11 @@ const selects = [
 
 export function ArticleToolbar({ filter, change, total, onOpen }: Props) {
   const isTrash = filter.trash === '1'
+  const titles = useCategories().map(({ title }) => title)
+  const selects = [
+    { name: 'category' as const, label: 'Category', options: [{ value: '', label: 'All categories' }, ...titles] },
+    ...otherSelects,
+  ]
   return (
     <>
       <div className="list-head">

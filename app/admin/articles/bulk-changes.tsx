@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { formValues } from '#app/client/form-values.ts'
-import { categories } from '#domain/articles/categories.ts'
+import { useCategories } from '#app/ui/site-categories.tsx'
 import { ActionButton } from '../kit/buttons.tsx'
 import { SelectField, TextField } from '../kit/fields.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -25,6 +25,7 @@ type Props = { articles: readonly AdminArticleCard[] }
 /** What editors can do with the selected articles. */
 export function BulkChanges({ articles }: Props) {
   const { data } = useQuery('GET /api/admin/authors')
+  const categories = useCategories()
   const [scheduling, setScheduling] = useState(false)
   const change = (label: string, fields: Parameters<typeof changeAll>[1]) => ({
     label,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { maxTitleLength } from '#domain/articles/article.ts'
 import { formValues } from '#app/client/form-values.ts'
-import { categories } from '#domain/articles/categories.ts'
+import { useCategories } from '#app/ui/site-categories.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { SelectField, TextField } from '../kit/fields.tsx'
 import { navigate } from '../kit/navigation.tsx'
@@ -14,6 +14,7 @@ import { articlesPath } from './article-fields.ts'
 type Props = { onClose: () => void; suggestedTitle?: string }
 
 export function NewArticleDialog({ onClose, suggestedTitle = '' }: Props) {
+  const categories = useCategories()
   const [error, setError] = useState<string>()
 
   async function create(form: HTMLFormElement) {

@@ -1,10 +1,14 @@
 import { withQuery } from '#app/contract/route-url.ts'
-import { articleHref, pageHref } from '../hrefs.ts'
+import { articleHref, categoriesHref, pageHref } from '../hrefs.ts'
 import { pluralize } from './format.ts'
 import { Link } from './navigation.tsx'
 
 /** An article, if it has no kind. */
-type Usage = { id: string; title: string; kind?: 'article' | 'trash' | 'product' | 'author' | 'page' | 'setting' }
+type Usage = {
+  id: string
+  title: string
+  kind?: 'article' | 'trash' | 'product' | 'author' | 'page' | 'category' | 'setting'
+}
 
 export function UsedIn({ usages, noun = 'article' }: { usages: readonly Usage[]; noun?: string }) {
   return (
@@ -17,7 +21,7 @@ export function UsedIn({ usages, noun = 'article' }: { usages: readonly Usage[];
               `${kind === 'author' ? 'Author' : 'Settings'}: ${title}`
             ) : (
               <Link className="inline-link" href={usageHref({ id, title, kind })}>
-                {kind === 'trash' ? `${title} (in the trash)` : kind === 'page' ? `Page: ${title}` : title}
+                {usageLabel(title, kind)}
               </Link>
             )}
           </li>
@@ -27,7 +31,14 @@ export function UsedIn({ usages, noun = 'article' }: { usages: readonly Usage[];
   )
 }
 
+function usageLabel(title: string, kind: Usage['kind']): string {
+  if (kind === 'trash') return `${title} (in the trash)`
+  if (kind === 'page') return `Page: ${title}`
+  return kind === 'category' ? `Category: ${title}` : title
+}
+
 function usageHref({ id, title, kind }: Usage): string {
   if (kind === 'product') return withQuery('/admin/products', { q: title })
+  if (kind === 'category') return categoriesHref
   return kind === 'page' ? pageHref(id) : articleHref(id)
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { briefCsvHint, emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
 import { generationMessages } from '#domain/generation/generation.ts'
-import { categoryOptions } from '../articles/generation/generate-dialogs.tsx'
+import { useCategoryOptions } from '../articles/generation/generate-dialogs.tsx'
 import { RunOptionFields, runFormLabels, useRunOptions } from '../articles/generation/run-options.tsx'
 import { startRun } from '../articles/generation/start-run.ts'
 import { toastSuccess } from '../kit/actions.ts'
@@ -98,6 +98,7 @@ export function SuggestionsDialog({ onClose, onChoose }: SuggestionsProps) {
 
 export function GenerateBriefsDialog({ briefs, onClose }: { briefs: readonly AdminBrief[]; onClose: () => void }) {
   const options = useRunOptions()
+  const categoryOptions = useCategoryOptions()
   const [category, setCategory] = useState('')
   const [error, setError] = useState<string>()
   const open = briefs.filter(({ state }) => state === 'open')

@@ -5,7 +5,7 @@ import { now } from '#app/client/browser-clock.ts'
 import { formValues } from '#app/client/form-values.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { categories } from '#domain/articles/categories.ts'
+import { useCategories } from '#app/ui/site-categories.tsx'
 import { briefErrors, emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
 import { toastSuccess } from '../kit/actions.ts'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
@@ -20,7 +20,6 @@ export type AdminBrief = ResponseOf<'GET /api/admin/briefs'>['briefs'][number]
 /** In the browser's time zone. */
 export const today = () => toLocalDay(now())
 export const plansPaths = ['/api/admin/briefs', '/api/admin/calendar'] as const
-const categoryOptions = [{ value: '', label: 'Choose later' }, ...categories.map(({ title }) => title)]
 
 export function beginFromSearch(query: string): BriefInput {
   return { ...emptyBrief, question: query.charAt(0).toUpperCase() + query.slice(1), origin: 'search' }
@@ -57,6 +56,7 @@ const names = ['question', 'angle', 'readers', 'species', 'category', 'product_t
 
 function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
   const { errors, save } = useFieldErrors('Failed to save brief')
+  const categories = useCategories()
   const [facts, setFacts] = useState(props.facts)
   const [question, setQuestion] = useState(brief.question)
   const similar = useQuery(
@@ -77,7 +77,7 @@ function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
       origin,
       refreshes,
     }
-    return save(briefErrors(body), async () => {
+    return save(briefErrors(body, categories), async () => {
       if (saved) {
         const { id, version } = saved
         await fetchJson('PUT /api/admin/briefs/:id', { params: { id }, body: { ...body, version } })
@@ -99,7 +99,11 @@ function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
       <TextField label="Angle" hint="What makes this article different." {...field('angle')} />
       <TextField label="Readers" hint="Who it is for." {...field('readers')} />
       <div className="field-pairs">
-        <SelectField label="Category" options={categoryOptions} {...field('category')} />
+        <SelectField
+          label="Category"
+          options={[{ value: '', label: 'Choose later' }, ...categories.map(({ title }) => title)]}
+          {...field('category')}
+        />
         <SelectField label="Species" options={speciesOptions} {...field('species')} />
         <TextField label="Product type" hint="A kind of product to mention, if any." {...field('product_type')} />
         <TextField

@@ -21,6 +21,7 @@ import { PictureDialog } from '../media/picture-dialog.tsx'
 import { EmptyList } from '../kit/list-states.tsx'
 import { Link, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
+import { SiteCategories } from '../kit/site-categories.tsx'
 import { TipProvider } from '../kit/tip.tsx'
 import { currentRole, useHasRole, useRole } from '../kit/use-role.ts'
 import type { View } from '../view.ts'
@@ -82,20 +83,22 @@ export function Dashboard() {
     )
   }
   return (
-    <TipProvider>
-      <DashboardLayout email={email} />
-      <div>
-        {/* The inner element moves into open dialogs; the outer one keeps its place for React. */}
+    <SiteCategories>
+      <TipProvider>
+        <DashboardLayout email={email} />
         <div>
-          <Toasts />
+          {/* The inner element moves into open dialogs; the outer one keeps its place for React. */}
+          <div>
+            <Toasts />
+          </div>
         </div>
-      </div>
-      <PictureDialog />
-      <ConfirmDialog />
-      <ReauthenticationDialog />
-      <ReleaseDialog />
-      {expired && <SessionExpiredDialog />}
-    </TipProvider>
+        <PictureDialog />
+        <ConfirmDialog />
+        <ReauthenticationDialog />
+        <ReleaseDialog />
+        {expired && <SessionExpiredDialog />}
+      </TipProvider>
+    </SiteCategories>
   )
 }
 

@@ -2,12 +2,13 @@ import { CategoryBadge, TrendingBadge } from '#app/ui/badge.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { useCategories } from '#app/ui/site-categories.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import { maxTagsShown, type Article } from '#domain/articles/article.ts'
 import { articleDisclosure } from '#domain/site/marketing-copy.ts'
 import { originLead, reviewerName } from '#domain/articles/provenance.ts'
 import type { Byline } from '#domain/authors/author.ts'
-import { categoryUrl } from '#domain/articles/category-pages.ts'
+import { categoryUrl } from '#domain/articles/categories.ts'
 import type { UrgentPart } from '#domain/articles/urgent-part.ts'
 import { splitTitle } from '#domain/text/titles.ts'
 
@@ -20,6 +21,7 @@ type Props = {
 }
 
 export function ArticleHeader({ article, byline, disclosure, timeZone, urgent }: Props) {
+  const categories = useCategories()
   const tags = article.meta_keywords.slice(0, maxTagsShown)
   return (
     <header className={tags.length > 0 ? 'article-head' : 'article-head article-head--untagged'}>
@@ -31,7 +33,7 @@ export function ArticleHeader({ article, byline, disclosure, timeZone, urgent }:
       </div>
       <div className="article-head__title">
         <div className="meta">
-          <a className="badge-link" href={categoryUrl(article.category)}>
+          <a className="badge-link" href={categoryUrl(categories, article.category)}>
             <CategoryBadge title={article.category} />
           </a>
           {article.trending && <TrendingBadge />}

@@ -12,13 +12,13 @@ import type { BlockMention } from '#domain/products/article-products.ts'
 import { listSections, listSources, type Block, listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { Article, ArticleCard as Card } from '#domain/articles/article.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
-import { findCategory } from '#domain/articles/categories.ts'
+import { useCategories } from '#app/ui/site-categories.tsx'
 import { claim, withoutClaim } from '#domain/site/claims.ts'
 import { newsletterNote } from '#domain/site/marketing-copy.ts'
 import type { ActiveRecall } from '#domain/recalls/active-recall.ts'
 import type { LinkedProduct } from '#domain/products/linked-product.ts'
 import type { Site } from '#domain/site/site.ts'
-import { categoryUrl } from '#domain/articles/category-pages.ts'
+import { categoryUrl, findCategory } from '#domain/articles/categories.ts'
 import type { Byline } from '#domain/authors/author.ts'
 import { ArticleHeader } from './article-header.tsx'
 import { automaticCards } from './automatic-cards.tsx'
@@ -56,7 +56,8 @@ export function ArticleView(props: Props) {
   const { adjacent, byline, hero, now, isDraft, comments } = props
   const { id: article_id, title } = article
   const path = `/article/${article.slug}`
-  const category = findCategory(article.category)?.key
+  const categories = useCategories()
+  const category = findCategory(categories, article.category)?.look
   const sections = listSections(blocks)
   if (listSources(blocks).length > 0) sections.push({ kind: 'section', id: 'sources', text: 'Sources' })
   const disclosure = affiliateDisclosure(article.content, placed)
@@ -141,7 +142,7 @@ export function ArticleView(props: Props) {
           className="section section--open"
           title="Related articles"
           action={
-            <a className="link" href={categoryUrl(article.category)}>
+            <a className="link" href={categoryUrl(categories, article.category)}>
               {`More in ${article.category}`}
             </a>
           }>

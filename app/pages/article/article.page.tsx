@@ -5,7 +5,7 @@ import { findMentions, collectMentionedKeys } from '#domain/products/article-pro
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listPlacedProducts, listSources, type Block } from '#domain/articles/blocks.ts'
 import { figureScene } from '#domain/articles/figures.ts'
-import { categoryUrl } from '#domain/articles/category-pages.ts'
+import { categoryUrl } from '#domain/articles/categories.ts'
 import type { Byline } from '#domain/authors/author.ts'
 import { findByline } from '#features/authors/queries.ts'
 import { readPopularCached } from '#features/articles/popular-cache.ts'
@@ -26,7 +26,7 @@ import { toIsoString } from '#domain/text/dates.ts'
 import { withoutHiddenTools } from '#domain/tools/without-hidden-tools.ts'
 import { recallsOfArticle, withoutRecalledLinks } from '#domain/recalls/recalled-products.ts'
 import { isAboutFood, linkEntries } from '#domain/finder/entry-links.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import { categoriesOf, type Site } from '#domain/site/site.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { LostPage } from '#app/ui/lost-page.tsx'
 
@@ -155,7 +155,7 @@ export function articleNotFound(status: 404 | 503): PageResult {
 type HeadInput = { byline: Byline | undefined; blocks: readonly Block[] }
 
 /** Both URLs of an article declare the same canonical URL. */
-function articleHead(site: SiteConfig, article: Article, { byline, blocks }: HeadInput): Head {
+function articleHead(site: Site, article: Article, { byline, blocks }: HeadInput): Head {
   return {
     title: article.title,
     searchTitle: article.search_title,
@@ -181,7 +181,7 @@ function articleHead(site: SiteConfig, article: Article, { byline, blocks }: Hea
       breadcrumbNode(site, [
         { href: '/', label: 'Home' },
         { href: '/blog', label: 'Articles' },
-        { href: categoryUrl(article.category), label: article.category },
+        { href: categoryUrl(categoriesOf(site), article.category), label: article.category },
         { href: `/article/${article.slug}`, label: article.title },
       ]),
     ],

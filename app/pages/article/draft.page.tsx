@@ -1,3 +1,4 @@
+import type { Site } from '#domain/site/site.ts'
 import { actingUser } from '#app/guards/require-access.ts'
 import { readForm } from '#app/guards/body.ts'
 import { pagePolicy } from '#app/guards/security-headers.ts'
@@ -10,7 +11,7 @@ import { findLinkedDraft } from '#features/articles/draft-links.ts'
 import { renderArticle } from './article.page.tsx'
 import { notFoundPage } from '../not-found.page.tsx'
 import type { z } from 'zod'
-import { articleUpdateBody } from '#app/routes/admin/article-schemas.ts'
+import { articleUpdateBody, isCategory } from '#app/routes/admin/article-schemas.ts'
 import { definedFields } from '#app/routes/admin/articles.ts'
 
 /** No script runs, so a draft is not counted, liked or commented on. */
@@ -56,7 +57,7 @@ export async function unsavedPreviewPage(context: PageContext<{ id: string }>): 
   if (!form.ok) return form
   const article = await findArticleFor(deps.db, params.id, await actingUser(context))
   if (!article) return missing(framedHeaders)
-  const fields = previewFields(form.fields.get('fields') ?? '')
+  const fields = previewFields(context.site, form.fields.get('fields') ?? '')
   const { content = article.content } = fields
   const edited = { ...article, ...fields, read_time: estimateReadTime(content) }
   return preview(context, edited, 'It includes changes that are not saved yet.')
@@ -113,8 +114,9 @@ const { version: _, ...schemas } = articleUpdateBody.shape
 type EditedFields = Omit<z.output<typeof articleUpdateBody>, 'version'>
 
 /** The fields in the editor, sent as JSON. What a save would reject is left out, so the stored value shows instead. */
-function previewFields(text: string) {
+function previewFields(site: Site, text: string) {
   const input = parseObject(text)
+  if (!isCategory(site, String(input.get('category') ?? ''))) input.delete('category')
   const parsed = Object.entries(schemas).map(([name, schema]) => [name, schema.safeParse(input.get(name)).data])
   return definedFields(Object.fromEntries(parsed) as EditedFields)
 }

@@ -13,10 +13,11 @@ import { ArticleRow } from '#app/ui/article-row.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { useCategories } from '#app/ui/site-categories.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import type { DatedCard } from '#domain/articles/article.ts'
-import { categoryUrl } from '#domain/articles/category-pages.ts'
+import { categoryUrl } from '#domain/articles/categories.ts'
 
 const pageSize = 12
 const maxDescription = 155
@@ -158,6 +159,7 @@ function Biography({ author: { bio, links } }: { author: Author }) {
 }
 
 function AuthorDetails({ author, stats, wide = false }: HeadProps & { wide?: boolean }) {
+  const categories = useCategories()
   return (
     <dl className={wide ? 'fact-list fact-list--wide' : 'fact-list'}>
       {author.kind === 'desk' && <Fact term="Kind">Editorial desk</Fact>}
@@ -167,7 +169,7 @@ function AuthorDetails({ author, stats, wide = false }: HeadProps & { wide?: boo
           {stats.categories.slice(0, maxCategories).map((title, index) => (
             <span key={title}>
               {index > 0 && ', '}
-              <a className="inline-link" href={categoryUrl(title)}>
+              <a className="inline-link" href={categoryUrl(categories, title)}>
                 {title}
               </a>
             </span>

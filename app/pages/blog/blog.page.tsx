@@ -1,10 +1,12 @@
 import type { PageResult, PageContext } from '#app/route.ts'
-import { feedUrl } from '#app/contract/blog-url.ts'
+import { blogUrl, feedUrl } from '#app/contract/blog-url.ts'
 import { recordFailedSearch } from '#app/record-failed-search.ts'
 import { itemListNode } from '#app/json-ld/article-nodes.ts'
 import { findCategory } from '#domain/articles/categories.ts'
+import { categoriesOf } from '#domain/site/site.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
 import { listCategories } from '#features/articles/queries.ts'
+import { findRenamedTitle } from '#features/categories/queries.ts'
 import { searchSite } from '#features/search/queries.ts'
 import { BlogList } from '#app/islands/blog-list.island.tsx'
 import { Island } from '#app/layout/island.tsx'
@@ -24,7 +26,7 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
   const exact = query['exact'] === '1'
   const filter = { category, q, limit: pageSize, cursor: query['cursor'] }
   const [tabs, list] = await Promise.all([
-    listCategories(deps.db).catch(() => fallbackTabs),
+    listCategories(deps.db, site.categories).catch(() => fallbackTabs),
     searchSite(deps.db, filter, {
       synonyms: site.synonyms,
       poisonLines: site.poisonLines,
@@ -32,10 +34,12 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
       version: deps.contentVersion.current(),
     }).catch(() => undefined),
   ])
+  const renamed = list?.total === 0 && category !== 'All' && q === '' && (await findRenamedTitle(deps.db, category))
+  if (renamed) return { status: 301, location: blogUrl({ category: renamed, q }) }
   if (list?.total === 0 && category === 'All' && !list.search?.answer) recordFailedSearch(context, q)
   const filtered = category !== 'All' || q !== ''
   // Anybody can write any word into a link. Only names of categories become part of the head.
-  const heading = tabs.includes(category) || findCategory(category) ? category : 'All'
+  const heading = tabs.includes(category) || findCategory(categoriesOf(site), category) ? category : 'All'
   const initial = list ? { ...list, articles: list.articles.map(toCardProps) } : emptyList
   return {
     ...(list ? {} : { status: 503 as const }),

@@ -1,24 +1,30 @@
 import type { PageResult, PageContext } from '#app/route.ts'
-import { categories } from '#domain/articles/categories.ts'
+import { categoriesOf } from '#domain/site/site.ts'
 import { readCategoryCounts } from '#features/articles/queries.ts'
 import { feedUrl } from '#app/contract/blog-url.ts'
-import { CategoryCards, categoryCounts } from '#app/ui/category-cards.tsx'
+import { CategoryCards, categoryCounts, shelves } from '#app/ui/category-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
 
-const feeds = [
-  { title: 'All articles', href: '/rss.xml' },
-  ...categories.map(({ title }) => ({ title, href: feedUrl(title) })),
-]
+const maxDescription = 160
 
 /** The counts are those of the pages that the cards lead to; only the home page states the numbers of the design. */
-export async function categoriesPage({ deps }: PageContext): Promise<PageResult> {
-  const counts = categoryCounts(await readCategoryCounts(deps.db))
+export async function categoriesPage({ deps, site }: PageContext): Promise<PageResult> {
+  const categories = categoriesOf(site)
+  const counts = categoryCounts(categories, await readCategoryCounts(deps.db))
+  const feeds = [
+    { title: 'All articles', href: '/rss.xml' },
+    ...categories.map(({ title }) => ({ title, href: feedUrl(title) })),
+  ]
   return {
     head: {
       title: 'Pet Care Categories',
-      description:
-        'Thirteen shelves of pet-care guides: dogs, cats, health, food, grooming, training, travel and more.',
+      description: site.categories
+        ? `All pet-care guides by category: ${categories.map(({ title }) => title).join(', ')}.`.slice(
+            0,
+            maxDescription,
+          )
+        : 'Thirteen shelves of pet-care guides: dogs, cats, health, food, grooming, training, travel and more.',
       path: '/categories',
     },
     newsletter: 'band',
@@ -30,10 +36,10 @@ export async function categoriesPage({ deps }: PageContext): Promise<PageResult>
               <h1>
                 Every category, <em>from first walks to long trips.</em>
               </h1>
-              <p>Thirteen shelves of guides. Pick the one that sounds like your day.</p>
-              <h2 className="visually-hidden">The thirteen categories</h2>
+              <p>{`${shelves(categories)} of guides. Pick the one that sounds like your day.`}</p>
+              <h2 className="visually-hidden">{site.categories ? 'The categories' : 'The thirteen categories'}</h2>
             </div>
-            <CategoryCards counts={counts} />
+            <CategoryCards categories={categories} counts={counts} />
           </div>
         </div>
         <PageSection

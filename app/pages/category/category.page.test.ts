@@ -1,7 +1,6 @@
 import categoryPages from '#content/category-pages.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import { categories } from '#domain/articles/categories.ts'
-import { categoryUrl } from '#domain/articles/category-pages.ts'
+import { categories, categoryUrl } from '#domain/articles/categories.ts'
 import { addDesks } from '#features/authors/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { attributesOf, elementAt, headTag, textOf, textsOf } from '#tests/kit/html.ts'
@@ -37,7 +36,7 @@ test('every category has a page with its own heading, introduction, description 
   const seen = new Set<string>()
   for (const { key, title } of categories) {
     await insertTestArticle(app, { slug: `in-${key}`, category: title })
-    const html = await read(app, categoryUrl(title))
+    const html = await read(app, categoryUrl(categories, title))
     const words = categoryPages[key].introduction
     expect(textsOf(html, { tag: 'h1' })).toEqual([title])
     expect(textOf(html)).toContain(words.slice(0, 60))
@@ -45,7 +44,7 @@ test('every category has a page with its own heading, introduction, description 
     expect(words.split(' ').length).toBeLessThanOrEqual(95)
     expect(html).toContain(`/art/category-${key}.svg`)
     expect(app.illustrator.scene(`category-${key}`)).toBeDefined()
-    expect(headTag(html, 'canonical')).toBe(`http://localhost:3000${categoryUrl(title)}`)
+    expect(headTag(html, 'canonical')).toBe(`http://localhost:3000${categoryUrl(categories, title)}`)
     expect(headTag(html, 'robots')).toBeUndefined()
     expect(textsOf(html, { tag: 'title' })[0]?.length).toBeLessThan(60)
     seen.add(headTag(html, 'description') ?? '')

@@ -1,7 +1,7 @@
 import type { ArticleCard as Card, DatedCard } from '#domain/articles/article.ts'
-import { type CategoryPage, categoryUrl, findCategoryBySlug } from '#domain/articles/category-pages.ts'
+import { findCategoryBySlug } from '#domain/articles/category-pages.ts'
 import type { PageContext, PageResult } from '#app/route.ts'
-import type { Site } from '#domain/site/site.ts'
+import { categoriesOf, type Site } from '#domain/site/site.ts'
 import { ArticleCards } from '#app/ui/article-card.tsx'
 import { ArticleRow } from '#app/ui/article-row.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -15,27 +15,32 @@ import { PageSection } from '#app/ui/section-head.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import { breadcrumbNode } from '#app/json-ld/site-nodes.ts'
-import { categories, type Category } from '#domain/articles/categories.ts'
+import { categoryPath, categoryPicture, type Category } from '#domain/articles/categories.ts'
 import { claim } from '#domain/site/claims.ts'
 import { feedUrl } from '#app/contract/blog-url.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { itemListNode } from '#app/json-ld/article-nodes.ts'
+import { findMovedPath } from '#features/categories/queries.ts'
+import type { Needs } from '#features/deps.ts'
 import { listNewest, readCategoryCounts } from '#features/articles/queries.ts'
 import { listPageOf, listStartArticles } from '#features/articles/page-lists.ts'
 import { newsletterNote } from '#domain/site/marketing-copy.ts'
 import { notFoundPage } from '#app/pages/not-found.page.tsx'
 import { splitTitle } from '#domain/text/titles.ts'
+import { readWords, type CategoryWords } from './category-words.ts'
 
 const pageSize = 12
 const maxOthers = 3
 
 export async function categoryPage({ deps, site, params, query }: PageContext<{ slug: string }>): Promise<PageResult> {
-  const category = findCategoryBySlug(params.slug)
+  const categories = categoriesOf(site)
+  const category = findCategoryBySlug(categories, params.slug)
   const page = parsePage(query['page'])
-  if (!category || page === undefined) return notFoundPage()
-  const { title, key } = category
-  const path = categoryUrl(title)
-  const { [key]: words } = await deps.starterLibrary.readCategoryPages()
+  if (!category) return movedPage(deps, params.slug)
+  if (page === undefined) return notFoundPage()
+  const { title } = category
+  const path = categoryPath(category)
+  const words = await readWords(deps, category, categories)
   const [counts, start] = await Promise.all([
     readCategoryCounts(deps.db),
     listStartArticles(
@@ -83,14 +88,14 @@ export async function categoryPage({ deps, site, params, query }: PageContext<{ 
     newsletter: 'band',
     body: (
       <>
-        <header data-cat={category.key}>
+        <header data-cat={category.look}>
           <div className="wrap">
             <Breadcrumbs trail={categoryTrail} />
             <div className="category-head">
               <h1>
                 <TwoPartTitle halves={splitTitle(title)} />
               </h1>
-              {isFirst && <p>{words.introduction}</p>}
+              {isFirst && words.introduction !== '' && <p>{words.introduction}</p>}
             </div>
           </div>
           <CategoryPanorama category={category} className="panorama" />
@@ -101,9 +106,11 @@ export async function categoryPage({ deps, site, params, query }: PageContext<{ 
           newest={isFirst ? listedHere : []}
           timeZone={site.timeZone}
         />
-        {isFirst && <StartHere category={category} words={words} start={start} />}
+        {isFirst && start.length > 0 && <StartHere category={category} words={words} start={start} />}
         {articles.length > 0 && (
-          <PageSection title={isFirst ? `More in ${title}` : `${title}, page ${page}`} text={range}>
+          <PageSection
+            title={isFirst ? `${start.length > 0 ? 'More' : 'Articles'} in ${title}` : `${title}, page ${page}`}
+            text={range}>
             <div className="story-rows">
               {articles.map((article) => (
                 <ArticleRow article={article} timeZone={site.timeZone} key={article.id} />
@@ -113,18 +120,24 @@ export async function categoryPage({ deps, site, params, query }: PageContext<{ 
             <EducationalNote className="list-note" />
           </PageSection>
         )}
-        <PageSection className="section tint" title="Related categories" action={allCategories}>
-          <div className="category-row">
-            {categories
-              .filter((neighbor) => words.neighbors.includes(neighbor.key))
-              .map((neighbor) => (
+        {words.neighbors.length > 0 && (
+          <PageSection className="section tint" title="Related categories" action={allCategories}>
+            <div className="category-row">
+              {words.neighbors.map((neighbor) => (
                 <CategoryCard category={neighbor} count={counts.get(neighbor.title) ?? 0} key={neighbor.key} />
               ))}
-          </div>
-        </PageSection>
+            </div>
+          </PageSection>
+        )}
       </>
     ),
   }
+}
+
+/** Former addresses lead to the category for good. */
+async function movedPage({ db }: Needs<'db'>, slug: string): Promise<PageResult> {
+  const location = await findMovedPath(db, slug)
+  return location === undefined ? notFoundPage() : { status: 301, location }
 }
 
 const categoryTrail = [
@@ -140,9 +153,9 @@ const actionLink = (href: string, label: string) => (
 const allCategories = actionLink('/categories', 'All categories')
 
 /** Decorative: the heading beside it says what the page is about. */
-function CategoryPanorama({ category: { key }, className }: { category: Category; className: string }) {
-  const src = `/art/category-${key}.svg`
-  return <Picture src={src} alt="" width={3200} height={900} category={key} className={className} priority />
+function CategoryPanorama({ category, className }: { category: Category; className: string }) {
+  const src = categoryPicture(category)
+  return <Picture src={src} alt="" width={3200} height={900} category={category.look} className={className} priority />
 }
 
 type DetailsProps = { category: Category; count: number; newest: readonly DatedCard[]; timeZone: string | undefined }
@@ -171,16 +184,16 @@ function CategoryDetails({ category, count, newest, timeZone }: DetailsProps) {
   )
 }
 
-type StartProps = { category: Category; words: CategoryPage; start: readonly DatedCard[] }
+type StartProps = { category: Category; words: CategoryWords; start: readonly DatedCard[] }
 
 function StartHere({ category, words, start }: StartProps) {
   return (
-    <PageSection category={category.key} title="Start here" text={words.startText}>
+    <PageSection category={category.look} title="Start here" text={words.startText}>
       <ol className="start-list">
         {start.map(({ slug, title, excerpt, image_url, read_time }) => (
           <li key={slug}>
             <article className="story-card">
-              <Picture src={image_url} alt="" width={800} height={600} ratio="4-3" rounded category={category.key} />
+              <Picture src={image_url} alt="" width={800} height={600} ratio="4-3" rounded category={category.look} />
               <p className="start-list__when">
                 {words.start.find((suggested) => suggested.slug === slug)?.when ?? `${read_time} min read`}
               </p>

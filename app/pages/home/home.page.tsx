@@ -1,9 +1,8 @@
 import type { Head } from '#app/layout/head.tsx'
 import type { PageResult, PageContext } from '#app/route.ts'
 import type { Product } from '#domain/products/product.ts'
-import type { Site } from '#domain/site/site.ts'
 import { ArticleCard, ArticleCards } from '#app/ui/article-card.tsx'
-import { CategoryCards, categoryCounts, showsStatedCounts } from '#app/ui/category-cards.tsx'
+import { CategoryCards, categoryCounts, shelves, showsStatedCounts } from '#app/ui/category-cards.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FeaturedProducts } from '#app/islands/featured-products.island.tsx'
 import { FeaturedStories } from '#app/islands/featured-stories.island.tsx'
@@ -21,7 +20,7 @@ import { Testimonials } from '#app/islands/testimonials.island.tsx'
 import { SeasonStrip } from './season-strip.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import { readAlmanac } from '#features/almanac/queries.ts'
-import { categories } from '#domain/articles/categories.ts'
+import { categoriesOf, type Site } from '#domain/site/site.ts'
 import { claim, mayClaim } from '#domain/site/claims.ts'
 import { compactCardProps } from '#app/ui/product-card-props.ts'
 import { currentProducts } from '#domain/products/current-products.ts'
@@ -47,6 +46,7 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
   const { db, clock } = deps
   const { attempt, failed } = optionalReads(deps.log)
   const settings = await readSettings(deps)
+  const categories = categoriesOf(site)
   const [newest, trending, products = [], live, almanac] = await Promise.all([
     attempt(listNewest(db, featuredStories)),
     attempt(listTrending(db)),
@@ -58,7 +58,7 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
   const listedIds = [...(newest ?? []), ...(trending ?? [])].map(({ id }) => id)
   const mustRead = await attempt(listMustRead(db, listedIds))
   const gems = await attempt(listHiddenGems(db, [...listedIds, ...(mustRead ?? []).map(({ id }) => id)]))
-  const counts = categoryCounts(showsStatedCounts(site, settings) ? undefined : live)
+  const counts = categoryCounts(categories, showsStatedCounts(site, settings) ? undefined : live)
   const articles = [...(live?.values() ?? [])].reduce((sum, count) => sum + count, 0)
   const testimonials = visibleTestimonials(site, settings)
   const card = (product: Product) => compactCardProps(product, clock())
@@ -82,9 +82,9 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
           <div className="wrap category-grid">
             <div className="category-grid__title">
               <h2>Explore By Category</h2>
-              <p>Thirteen shelves, one rule: a guide goes on the shelf when it helps you decide something today.</p>
+              <p>{`${shelves(categories)}, one rule: a guide goes on the shelf when it helps you decide something today.`}</p>
             </div>
-            <CategoryCards counts={counts} />
+            <CategoryCards categories={categories} counts={counts} />
           </div>
         </section>
         {isFull(trending) && <Trending articles={trending} text={claim(site, 'editors').cover} />}
@@ -140,7 +140,7 @@ function Stories({ newest }: { newest: readonly Card[] | undefined }) {
 
 function Mission({ site, showStats, articles }: { site: Site; showStats: boolean; articles: number }) {
   const { title, text, disclaimer } = missionCopy(site.name)
-  const live: Readonly<Record<string, number>> = { '{articles}': articles, '{categories}': categories.length }
+  const live: Readonly<Record<string, number>> = { '{articles}': articles, '{categories}': categoriesOf(site).length }
   return (
     <section className="section tint">
       <div className="wrap mission">

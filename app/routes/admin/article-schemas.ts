@@ -9,12 +9,13 @@ import {
 } from '#domain/articles/article.ts'
 import { parseSafeImageUrl } from '#domain/affiliate/links.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
-import { categories } from '#domain/articles/categories.ts'
+import { findCategory } from '#domain/articles/categories.ts'
+import { categoriesOf, type Site } from '#domain/site/site.ts'
+import { invalidFields } from '#app/responses.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
 import { articleCardSchema, articleSchema, conflictError, isoTime, nextCursor, fieldsOf } from '../field-schemas.ts'
 import { optionalLine, optionalText, pageText, requiredLine, requiredName } from '../field-schemas.ts'
 
-const knownCategories: ReadonlySet<string> = new Set(categories.map(({ title }) => title))
 const maxTime = Date.UTC(2100, 0)
 
 const dateTimeField = z.iso
@@ -46,9 +47,8 @@ const title = requiredLine('The title', maxTitleLength).transform((value) => val
 const fieldSchemas = {
   slug: z.string().max(200),
   excerpt: optionalText('The excerpt', 1000),
-  category: z
-    .string()
-    .refine((value) => value === '' || knownCategories.has(value), 'Please choose one of the categories.'),
+  /** Whether the site has it: see `rejectCategory`. */
+  category: z.string().max(200),
   author: requiredName('The author', 120),
   content: pageText(
     z
@@ -75,6 +75,17 @@ const fieldSchemas = {
   noindex: z.boolean(),
   emergency: z.boolean(),
   corrections: z.array(correction).max(50),
+}
+
+/** The owner decides which categories there are, so no schema knows them. */
+export function isCategory(site: Site, name = ''): boolean {
+  return name === '' || findCategory(categoriesOf(site), name) !== undefined
+}
+
+/** The response to a category that the site does not have. */
+export function rejectCategory(site: Site, ...titles: (string | undefined)[]) {
+  if (titles.every((one) => isCategory(site, one))) return undefined
+  return invalidFields({ category: 'Please choose one of the categories.' })
 }
 
 export const versionField = z.int().min(1)

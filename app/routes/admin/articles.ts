@@ -51,6 +51,8 @@ export const articleRoutes = [
     async handle(context) {
       const { release, picture_of, ...fields } = context.body
       if (isTooLarge(fields.content)) return articleTooLarge()
+      const rejected = schemas.rejectCategory(context.site, fields.category)
+      if (rejected) return rejected
       const actor = await actingUser(context)
       const original = picture_of === undefined ? undefined : await findArticleFor(context.deps.db, picture_of, actor)
       const input = { ...(await editRules(context)), fields: definedFields(fields), release, picture: original }
@@ -84,6 +86,8 @@ export const articleRoutes = [
     async handle(context) {
       const { version, revised, autosave, release, ...fields } = context.body
       if (isTooLarge(fields.content)) return articleTooLarge()
+      const rejected = schemas.rejectCategory(context.site, fields.category)
+      if (rejected) return rejected
       const rules = { ...(await editRules(context)), id: context.params.id, version, revised, autosave, release }
       return editResponse(await saveArticle(context.deps, { ...rules, fields: definedFields(fields) }))
     },
@@ -94,6 +98,8 @@ export const articleRoutes = [
     body: schemas.bulkChangeBody,
     response: schemas.bulkChangeResponse,
     async handle(context) {
+      const rejected = schemas.rejectCategory(context.site, ...context.body.changes.map(({ category }) => category))
+      if (rejected) return rejected
       const changes = context.body.changes.map(({ id, version, trash, revised, ...fields }) => {
         return { id, version, trash, revised, fields: definedFields(fields) }
       })

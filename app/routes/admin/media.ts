@@ -31,7 +31,7 @@ const pictureSchema = z.object({
   created_at: isoTime,
   used_in: z.array(
     z.object({
-      kind: z.enum(['article', 'trash', 'product', 'author', 'page', 'setting']),
+      kind: z.enum(['article', 'trash', 'product', 'author', 'page', 'category', 'setting']),
       ...fieldsOf(z.string(), 'id', 'title'),
     }),
   ),

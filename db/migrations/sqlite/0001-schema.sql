@@ -273,6 +273,31 @@ create table category_counts (
   articles integer not null default 0 check (articles >= 0)
 );
 
+-- The owner's categories. Empty while the site has the built-in ones.
+create table categories (
+  key text primary key,
+  title text not null unique,
+  slug text not null unique,
+  position integer not null,
+  hue integer not null,
+  icon text not null,
+  description text not null default '',
+  picture text not null default '',
+  -- Keys of the built-in categories whose topics and starter articles belong here.
+  topics json not null default '[]',
+  version integer not null default 1,
+  created_at bigint not null,
+  updated_at bigint not null
+);
+
+-- Where a category was before, under its own slug or in a name of then. They lead to it for good; without one, to all categories.
+create table category_addresses (
+  slug text primary key,
+  category_key text references categories (key) on delete set null,
+  created_at bigint not null
+);
+create index category_addresses_category on category_addresses (category_key);
+
 create table article_likes (
   id text primary key,
   article_id text not null references articles (id) on delete cascade,
@@ -1252,6 +1277,8 @@ from (
   select 'author', id, name, image_url from authors
   union all
   select 'page', id, title, content from pages
+  union all
+  select 'category', key, title, picture from categories
   union all
   select 'page', substr(name, 6), substr(name, 6), coalesce(json_extract(value, '$.text'), '') from settings where name like 'page:%'
   union all

@@ -1,7 +1,8 @@
 import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { productLink, withAffiliateTag } from '#domain/affiliate/affiliate-tags.ts'
 import { parseSafeLink } from '#domain/affiliate/links.ts'
-import { findCategory } from '#domain/articles/categories.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { topicKeys } from '#domain/articles/category-topics.ts'
 import { shortTitle } from '#domain/products/product-display.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { ProviderError, type ArticleWriter, type WriteRequest } from '#features/generation/ports.ts'
@@ -11,7 +12,7 @@ import { nonEmpty, seededRandom, type Random } from './seeded-random.ts'
 import { coversAnimals, shuffled, topicsForProduct, topicsForQuestion, unusedTopics } from './choose-topic.ts'
 import type { ClosestTopics } from './choose-topic.ts'
 import { neutralSections } from './neutral-sections.ts'
-import { readTopicBank, type Topic, type ProductSection } from './topic-bank.ts'
+import { readTopicBanks, type Topic, type ProductSection } from './topic-bank.ts'
 
 const cannotWrite = (message: string) => new ProviderError(message, { retryable: false })
 
@@ -21,13 +22,13 @@ export function createBuiltinWriter({ folder }: { folder: string }) {
   return {
     isPaid: false,
     async write(request: WriteRequest) {
-      const category = findCategory(request.category)
-      if (!category) throw cannotWrite(`The built-in writer knows no category called ${request.category}.`)
+      const keys = request.topics ?? topicKeys(categories, request.category)
+      if (keys.length === 0) throw cannotWrite(`The built-in writer knows no category called ${request.category}.`)
       const product = request.affiliateProduct && toProductLink(request.affiliateProduct, request.affiliateTag)
       if (request.affiliateProduct && !product)
         throw cannotWrite('The built-in writer needs a product name and a link that begins with https://.')
-      const bank = await readTopicBank(folder, category.key)
-      const order = shuffled(bank.topics, seededRandom(`${request.seed} ${category.key}`))
+      const bank = await readTopicBanks(folder, keys)
+      const order = shuffled(bank.topics, seededRandom(`${request.seed} ${keys.join(' ')}`))
       const question = request.brief?.question
       const isSuitable = (topic: Topic) =>
         !(product && topic.emergency) && (question === undefined || coversAnimals(topic, question))
@@ -35,7 +36,7 @@ export function createBuiltinWriter({ folder }: { folder: string }) {
       const close = chooseTopics(unused, question, product?.name)
       if (request.brief && close.fitting === 0) throw cannotWrite(noTopicFor(request.brief.question))
       const topic = pickTopic(close.topics, request.articleNumber)
-      if (!topic) throw cannotWrite(topicsUsedUp(category.title, bank.topics.length))
+      if (!topic) throw cannotWrite(topicsUsedUp(request.category, bank.topics.length))
 
       const random = seededRandom(`${request.seed} ${topic.key}`)
       const title = random.pick(nonEmpty(topic.titles, topic.key))
@@ -56,10 +57,8 @@ export function createBuiltinWriter({ folder }: { folder: string }) {
         picture: topic.picture,
       }
     },
-    async countTopics(title, existingTitles, product) {
-      const category = findCategory(title)
-      if (!category) return { left: 0, total: 0 }
-      const { topics } = await readTopicBank(folder, category.key)
+    async countTopics(title, existingTitles, product, keys = topicKeys(categories, title)) {
+      const { topics } = await readTopicBanks(folder, keys)
       const unused = unusedTopics(topics, existingTitles)
       if (product === undefined) return { left: unused.length, total: topics.length }
       const suitable = unused.filter(({ emergency }) => !emergency)

@@ -28,6 +28,15 @@ export type ProductSection = { headings: readonly string[]; paragraphs: readonly
 
 type TopicBank = { category: string; productSections: readonly ProductSection[]; topics: readonly Topic[] }
 
+/** The topics of several built-in categories, such as those of a category that others were merged into. */
+export async function readTopicBanks(folder: string, keys: readonly string[]): Promise<Omit<TopicBank, 'category'>> {
+  const banks = await Promise.all(keys.map((key) => readTopicBank(folder, key)))
+  return {
+    productSections: banks.flatMap(({ productSections }) => productSections),
+    topics: banks.flatMap(({ topics }) => topics),
+  }
+}
+
 export async function readTopicBank(folder: string, categoryKey: string): Promise<TopicBank> {
   return JSON.parse(await readFile(join(folder, 'topics', `${categoryKey}.json`), 'utf8')) as TopicBank
 }

@@ -3,7 +3,7 @@ import { trash } from '#app/ui/icons/dashboard.json'
 import { image } from '#app/ui/icons/reading.json'
 import { Picture } from '#app/ui/picture.tsx'
 import { ChoosePictureDialog, type ChosenPicture } from './choose-picture-dialog.tsx'
-import { findCategory } from '#domain/articles/categories.ts'
+import { useCategoryLook } from '#app/ui/site-categories.tsx'
 import { ActionButton, FileButton, IconButton } from '#app/admin/kit/buttons.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
@@ -27,6 +27,7 @@ const maxAltLength = 50
 export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
   const { base, fields, bind } = edit
   const actions = useImageActions(edit)
+  const lookOf = useCategoryLook()
   const isEditor = useHasRole('editor')
   const mayChange = useMayChange()(base)
   const inline = imagesIn(fields.content)
@@ -46,7 +47,7 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
         height={360}
         ratio="16-9"
         rounded
-        category={findCategory(fields.category)?.key}
+        category={lookOf(fields.category)}
         onFail="placeholder"
         key={base.image_url}
       />

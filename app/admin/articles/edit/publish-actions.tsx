@@ -10,7 +10,7 @@ import { planPublish, type PublishPlan } from './publish-plan.ts'
 import { Choice, Switch } from '#app/ui/kit/controls.tsx'
 import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
-import { categories } from '#domain/articles/categories.ts'
+import { useCategories } from '#app/ui/site-categories.tsx'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
 
 const dateHints = {
@@ -95,7 +95,7 @@ async function unpublish(edit: ArticleEdit) {
 
 export function PublishPanel({ edit }: { edit: ArticleEdit }) {
   const { base, fields, set, bind, errors } = edit
-  const titles: readonly string[] = categories.map(({ title }) => title)
+  const titles = useCategories().map(({ title }) => title)
   // An imported article may have an unknown category, which must stay until another one is chosen.
   const options = titles.includes(fields.category) ? titles : [fields.category, ...titles]
   return (

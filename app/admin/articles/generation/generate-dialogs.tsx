@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { categories } from '#domain/articles/categories.ts'
+import { useCategories } from '#app/ui/site-categories.tsx'
 import { generationMessages } from '#domain/generation/generation.ts'
 import { FormDialog, DialogForm } from '#app/admin/kit/form-dialog.tsx'
 import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
@@ -16,13 +16,14 @@ import { hasAffiliateTag, parseAffiliateLink } from '#domain/affiliate/affiliate
 import { tagLinkText } from '#domain/affiliate/affiliate-tags.ts'
 import { startRun } from './start-run.ts'
 
-export const categoryOptions = [
-  { value: '', label: 'Choose a category' },
-  ...categories.map(({ title }) => ({ value: title, label: title })),
-]
+export function useCategoryOptions() {
+  const titles = useCategories().map(({ title }) => ({ value: title, label: title }))
+  return [{ value: '', label: 'Choose a category' }, ...titles]
+}
 
 export function GenerateByCategoryDialog({ onClose }: { onClose: () => void }) {
   const [category, setCategory] = useState('')
+  const categoryOptions = useCategoryOptions()
   const { data } = useQuery('GET /api/admin/runs/topics', category === '' ? 'skip' : { query: { category } })
   const topics = category === '' ? undefined : data?.topics
   const runOptions = useRunOptions(topics?.left)

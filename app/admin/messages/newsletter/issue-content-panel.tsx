@@ -5,7 +5,7 @@ import { shortTitle } from '#domain/products/product-display.ts'
 import { ProductPicker } from '#app/admin/products/product-picker.tsx'
 import type { AdminProduct } from '#app/admin/products/product-actions.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { findCategory } from '#domain/articles/categories.ts'
+import { useCategoryLook } from '#app/ui/site-categories.tsx'
 import type { AdminArticleCard } from '#app/admin/articles/article-fields.ts'
 import { ItemPicker } from '#app/admin/kit/item-picker.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
@@ -86,6 +86,7 @@ type PickerProps = { onChoose: (article: AdminArticleCard) => void; chosen: read
 
 function ArticlePicker({ onChoose, chosen }: PickerProps) {
   const [q, setQ] = useState('')
+  const lookOf = useCategoryLook()
   return (
     <ItemPicker
       what="articles"
@@ -108,7 +109,7 @@ function ArticlePicker({ onChoose, chosen }: PickerProps) {
               width={96}
               height={96}
               ratio="1-1"
-              category={findCategory(article.category)?.key}
+              category={lookOf(article.category)}
               onFail="placeholder"
             />
           ),
