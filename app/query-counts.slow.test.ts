@@ -75,7 +75,7 @@ const withoutLists =
 
 /** Routes that return all rows of something or of a month, or compare all titles with topics, in a constant number of statements. */
 const readsAll =
-  /export|sitemap|safe\/|titles|calendar|comments$|versions$|record|issues\/row|earnings|runs(?:\/current|\/topics)?$|runs\/topics|countries\/US|favorites|[?&]q=|^(?!GET)/
+  /export|sitemap|safe\/|titles|calendar|comments$|versions$|record|issues\/row|earnings|redirects\/missing|runs(?:\/current|\/topics)?$|runs\/topics|countries\/US|favorites|[?&]q=|^(?!GET)/
 
 type WriteRequest = { path?: string; json?: object; form?: Record<string, string> }
 
@@ -87,6 +87,7 @@ const customPage = {
 }
 
 const source = { kind: 'text', title: 'Hay', organization: '', url: '', body: 'Rabbits eat hay.' }
+const redirect = { path: '/old', target: '/faq', status: 301, ends_on: null }
 const brief = { ...emptyBrief, question: 'How much hay?' }
 
 /** Request bodies for routes that write. A list of ids contains part of all rows. */
@@ -121,6 +122,14 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
     json: {},
   }),
   'POST /api/admin/recalls/matches/:id/undo': () => ({ path: `/api/admin/recalls/matches/${id(4)}/undo`, json: {} }),
+  'POST /api/admin/redirects': () => ({ json: redirect }),
+  'PUT /api/admin/redirects/:id': () => ({
+    path: `/api/admin/redirects/${id(3)}`,
+    json: { ...redirect, path: '/older', version: 1 },
+  }),
+  'DELETE /api/admin/redirects/:id': () => ({ path: `/api/admin/redirects/${id(4)}` }),
+  'POST /api/admin/redirects/trace': () => ({ json: { address: '/old' } }),
+  'PUT /api/admin/redirects/missing/ignored': () => ({ json: { path: '/vets', ignored: true } }),
   'PUT /api/favorites': (chosen) => ({ json: { marks: chosen.map((mark) => ({ id: mark, saved: true, at: 1 })) } }),
   'POST /api/admin/articles': () => ({ json: { title: 'A new one' } }),
   'PUT /api/admin/articles/:id': () => ({ path: `/api/admin/articles/${id(3)}`, json: { title: 'Anew', version: 1 } }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dialogViews, findView, firstViewOf, pageViews, viewTitle } from './find-view.ts'
-import { tabs } from './views.ts'
+import { tabs } from './view.ts'
 
 test('every path of the table leads to its view, and no two views share one', () => {
   const paths = pageViews.flatMap((view) => view.paths.map((path) => ({ view, path: path.replace(/:\w+/, 'a%20b') })))

@@ -1,5 +1,6 @@
 import { includesRole, type Role } from '#domain/accounts/role.ts'
-import { views, type DialogView, type View } from './views.ts'
+import type { DialogView, View } from './view.ts'
+import { views } from './views.ts'
 
 export const pageViews = views.filter((entry): entry is View => 'paths' in entry)
 export const dialogViews = views.filter((entry): entry is DialogView => 'opens' in entry)

@@ -1,21 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Role } from '#domain/accounts/role.ts'
-import {
-  book,
-  calendar,
-  chart,
-  coins,
-  edit,
-  list,
-  mail,
-  message,
-  moveIn,
-  page,
-  redirect,
-  send,
-  settings,
-} from '#app/ui/icons/dashboard.json'
-import { bag, clock, image, link, user } from '#app/ui/icons/reading.json'
+import { book, calendar, coins, edit, list, mail, moveIn, redirect, send, settings } from '#app/ui/icons/dashboard.json'
+import { clock, image, link, user } from '#app/ui/icons/reading.json'
 import { alert, info } from '#app/ui/icons/states.json'
 import { bookCheck } from '#app/ui/icons/trust.json'
 import { octagonAlert } from '#app/ui/icons/blocks.json'
@@ -32,41 +18,7 @@ import {
   redirectsHref,
   settingsHref,
 } from './hrefs.ts'
-
-/** The tab bar. A tab opens its first view; a tab with several views shows them as links above the view. */
-export const tabs = [
-  { name: 'articles', label: 'Articles', icon: page },
-  { name: 'products', label: 'Products', icon: bag },
-  { name: 'messages', label: 'Messages', icon: message },
-  { name: 'analytics', label: 'Analytics', icon: chart },
-] as const
-type TabName = (typeof tabs)[number]['name']
-
-type Entry = {
-  label: string
-  /** This role, or one that includes it. */
-  access: Role
-  /** Entries with an icon are listed in the rail, in this order. */
-  icon?: string
-}
-
-/** What waits in a view, counted by `GET /api/admin/counts`. */
-type Count = 'messages' | 'comments' | 'subscribers'
-
-export type View = Entry & {
-  /** The first is the link to the view. `:id` and other parameters match one segment. */
-  paths: readonly [string, ...string[]]
-  /** The tab that the view belongs to. */
-  tab?: TabName
-  count?: Count
-  /** An editor, without the rail and the bar. */
-  fullScreen?: true
-  /** `id`: the parameter of the path, or an empty string. */
-  load: () => Promise<ComponentType<{ id: string }>>
-}
-
-/** Opens over any view by `?open=`. */
-export type DialogView = Entry & { opens: string; load: () => Promise<ComponentType<{ onClose: () => void }>> }
+import type { DialogView, View } from './view.ts'
 
 /** Every view. Tab bar, rail, command palette, titles and the server's page routes come from this table. */
 export const views: readonly (View | DialogView)[] = [

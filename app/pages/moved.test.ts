@@ -47,7 +47,7 @@ test('a page of the site is never overridden, even one that came later, and a re
   expect((await fetch('/article/bath-night', { method: 'POST', form: {} })).headers.get('location')).toBeNull()
 })
 
-test('a link to a shop is not for search engines, gets no query and cannot be turned elsewhere', async () => {
+test('a link to a shop is not for search engines, gets no query and cannot be turned elsewhere (T33)', async () => {
   const { redirect, fetch } = await setUp()
   await redirect('/go/:name', 'https://shop.example/find/:name?tag=x', 302)
   for (const [path, location] of [

@@ -38,3 +38,24 @@ test('a view with Global Privacy Control is stored without its ids, unless the v
   for (const stored of [await view({}), await view({ 'sec-gpc': '0' }), await view({ 'sec-gpc': '1' }, 'accepted')])
     expect(stored).toMatchObject({ visitor_id: hashToken(ids.visitorId), session_id: hashToken(ids.sessionId) })
 })
+
+test('an address without a page is counted for people: once for each, without programs, and only if the page says so', async () => {
+  const app = await createTestApp()
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const view = (pagePath: string, { missing = true, userAgent = firefox, ip = '203.0.113.7' } = {}) =>
+    createTestClient(app).fetch('/api/functions/track-page-view', {
+      json: { pagePath, referrer: 'https://www.google.com/search?q=x', ...(missing && { missing }) },
+      headers: { 'user-agent': userAgent },
+      ip,
+    })
+  expect(await (await createTestClient(app).fetch('/Lost')).text()).toContain('data-missing')
+  await view('/Lost')
+  await view('/lost')
+  await view('/lost', { ip: '203.0.113.8' })
+  await view('/lost', { userAgent: 'Googlebot/2.1' })
+  await view('/faq', { missing: false })
+  await view('/draft/secret')
+  await app.redirectCounter.flush()
+  const rows = await app.db.selectFrom('missing_page_days').select(['path', 'readers', 'referrer']).execute()
+  expect(rows).toEqual([{ path: '/lost', readers: 2, referrer: 'https://www.google.com' }])
+})

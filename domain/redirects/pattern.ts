@@ -39,17 +39,22 @@ export function patternError(path: string): string | undefined {
   return undefined
 }
 
+/** The parts of an address, split once for many patterns. Names keep their case. */
+export type AddressParts = { given: readonly string[]; lower: readonly string[] }
+
 /** `path`: decoded, in any case. */
-export function matchPattern({ parts, hasRest }: Pattern, path: string): Captured | undefined {
-  const given = split(path)
+export const partsOf = (path: string): AddressParts => ({ given: split(path), lower: split(path.toLowerCase()) })
+
+export function matchPattern({ parts, hasRest }: Pattern, { given, lower }: AddressParts): Captured | undefined {
   if (hasRest ? given.length < parts.length : given.length !== parts.length) return undefined
+  const fits = parts.every(({ kind, text }, index) => {
+    const part = lower[index] ?? ''
+    return kind === 'text' ? part === text : kind === 'name' || /^\d{1,12}$/.test(part)
+  })
+  if (!fits) return undefined
   const captured = new Map<string, string>()
-  for (const [index, { kind, text }] of parts.entries()) {
-    const part = given[index] ?? ''
-    if (kind === 'text' && part.toLowerCase() !== text) return undefined
-    if (kind === 'number' && !/^\d{1,12}$/.test(part)) return undefined
-    if (kind !== 'text') captured.set(text, encodeURIComponent(part))
-  }
+  for (const [index, { kind, text }] of parts.entries())
+    if (kind !== 'text') captured.set(text, encodeURIComponent(given[index] ?? ''))
   if (hasRest) captured.set('*', given.slice(parts.length).map(encodeURIComponent).join('/'))
   return captured
 }

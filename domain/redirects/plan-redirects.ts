@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../result.ts'
-import { parsePattern, sampleOf } from './pattern.ts'
+import { matchPattern, parsePattern, partsOf, sampleOf, type AddressParts } from './pattern.ts'
 import { pathOfTarget, withRequestQuery } from './redirect-path.ts'
 import { readRedirect, redirectLimits, type Redirect, type RedirectInput } from './redirect.ts'
 import { createRuleSet, followTarget, type RuleSet } from './rule-set.ts'
@@ -121,22 +121,24 @@ function targetThrough(other: Rule, rule: Rule, set: RuleSet<Rule>): string | un
 
 /** Exact rules by the path that they lead to, because a file can have thousands of lines. */
 function createTargetIndex(rules: readonly Rule[]) {
-  const index = new Map<string, Set<Rule>>()
+  const index = new Map<string, { parts: AddressParts; rules: Set<Rule> }>()
   function add(rule: Rule) {
     const path = rule.is_pattern ? undefined : pathOfTarget(rule.target)
     if (path === undefined) return
     const same = index.get(path)
-    if (same) same.add(rule)
-    else index.set(path, new Set([rule]))
+    if (same) same.rules.add(rule)
+    else index.set(path, { parts: partsOf(path), rules: new Set([rule]) })
   }
   for (const rule of rules) add(rule)
   return {
     add,
-    /** Of a pattern, those that may lead to it. */
-    leadingTo: ({ path, is_pattern }: Rule): readonly Rule[] =>
-      is_pattern ? [...index.values()].flatMap((same) => [...same]) : [...(index.get(path) ?? [])],
+    leadingTo({ path, is_pattern }: Rule): readonly Rule[] {
+      if (!is_pattern) return [...(index.get(path)?.rules ?? [])]
+      const pattern = parsePattern(path)
+      return [...index.values()].flatMap((same) => (matchPattern(pattern, same.parts) ? [...same.rules] : []))
+    },
     move(rule: Rule, target: string) {
-      index.get(pathOfTarget(rule.target) ?? '')?.delete(rule)
+      index.get(pathOfTarget(rule.target) ?? '')?.rules.delete(rule)
       rule.target = target
       add(rule)
     },

@@ -1,4 +1,4 @@
-import { comparePatterns, fillTarget, matchPattern, parsePattern, type Pattern } from './pattern.ts'
+import { comparePatterns, fillTarget, matchPattern, parsePattern, partsOf, type Pattern } from './pattern.ts'
 import { pathOfTarget } from './redirect-path.ts'
 import type { Redirect } from './redirect.ts'
 
@@ -34,8 +34,9 @@ export function createRuleSet<Rule extends Redirect>(rules: Iterable<Rule>): Rul
       const rule = exact.get(path.toLowerCase())
       if (rule) return { rule, location: rule.target }
       sorted ??= [...patterns.values()].toSorted((one, other) => comparePatterns(one.pattern, other.pattern))
+      const parts = sorted.length > 0 ? partsOf(path) : { given: [], lower: [] }
       for (const entry of sorted) {
-        const captured = matchPattern(entry.pattern, path)
+        const captured = matchPattern(entry.pattern, parts)
         if (captured) return { rule: entry.rule, location: fillTarget(entry.rule.target, captured) }
       }
       return undefined

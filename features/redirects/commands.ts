@@ -88,7 +88,10 @@ export async function removeRedirects(trx: Db, { source }: { source: `import:${s
   return Number(numDeletedRows)
 }
 
-export type SaveRedirectResult = Result<{ id: string; shortened: number }, Invalid | 'not_found' | 'conflict'>
+export type SaveRedirectResult = Result<
+  { id: string; target: string; shortened: number },
+  Invalid | 'not_found' | 'conflict'
+>
 type By = { user_id: string; routePaths?: readonly string[] }
 
 async function save(
@@ -113,7 +116,7 @@ export async function createRedirect(deps: RedirectDeps, input: RedirectInput, b
     if (!rule) return { ok: false, reason: 'invalid', fields: refused[0]?.fields ?? {} }
     const details = { title: rule.path, target: rule.target, status: rule.status, shortened: shortened.length }
     await recordAudit(deps, trx, { user_id: by.user_id, action: 'redirect.created', subject: id, details })
-    return { ok: true, id, shortened: shortened.length }
+    return { ok: true, id, target: rule.target, shortened: shortened.length }
   })
 }
 
@@ -141,7 +144,7 @@ export async function updateRedirect(
     await saveShortened(deps, trx, plan)
     const details = { title: path, target, status, shortened: plan.shortened.length }
     await recordAudit(deps, trx, { user_id: by.user_id, action: 'redirect.changed', subject: id, details })
-    return { ok: true, id, shortened: plan.shortened.length }
+    return { ok: true, id, target, shortened: plan.shortened.length }
   })
 }
 
@@ -184,6 +187,6 @@ export async function restoreRedirect(deps: RedirectDeps, id: string, by: By): P
       .execute()
     const details = { title: rule.path, target: rule.target, status: rule.status }
     await recordAudit(deps, trx, { user_id: by.user_id, action: 'redirect.restored', subject: id, details })
-    return { ok: true, id, shortened: 0 }
+    return { ok: true, id, target: rule.target, shortened: 0 }
   })
 }

@@ -7,7 +7,7 @@ import { countRows } from '#features/keyset-pagination.ts'
 import { readToday } from '#features/settings/time-zone.ts'
 import type { Db, Tables } from '#features/tables.ts'
 
-export const redirectViews = ['patterns', 'imported', 'now', 'gone', 'never'] as const
+const redirectViews = ['patterns', 'imported', 'now', 'gone', 'never'] as const
 type RedirectView = (typeof redirectViews)[number]
 export type RedirectFilter = { q?: string | undefined; view?: string | undefined; cursor?: string | undefined }
 

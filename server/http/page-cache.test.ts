@@ -13,10 +13,12 @@ let now = 0
 let renders: string[] = []
 let status = 200
 let onRender: (key: string) => void
+let headers: Record<string, string> = {}
 
 beforeEach(async () => {
   renders = []
   status = 200
+  headers = {}
   now = 0
   onRender = () => undefined
   const respond = createPageCache({
@@ -29,12 +31,13 @@ beforeEach(async () => {
       renders.push(key)
       onRender(key)
       await new Promise((resolve) => setTimeout(resolve, 20))
-      return new Response('<p>hello</p>', { status, headers: { 'content-type': 'text/html' } })
+      return new Response('<p>hello</p>', { status, headers: { 'content-type': 'text/html', ...headers } })
     },
   })
   server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://site')
-    if (!respond(request, response, pathname, search)) response.writeHead(404).end()
+    const toRouter = () => void response.writeHead(302, { location: `/new${search}` }).end()
+    if (!respond(request, response, pathname, search, toRouter)) response.writeHead(404).end()
   }).listen(0)
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -128,4 +131,13 @@ test('HEAD has the headers of GET and no body', async () => {
   const response = await fetch(`${url}/list`, { method: 'HEAD' })
   expect(response.headers.get('content-length')).not.toBeNull()
   expect(await response.text()).toBe('')
+})
+
+test('a redirect is not shared, because it keeps the query of each request', async () => {
+  status = 302
+  headers = { 'x-per-request': '1' }
+  for (const utm of ['1', '2']) {
+    const response = await fetch(`${url}/list?utm=${utm}`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, `/new?utm=${utm}`])
+  }
 })

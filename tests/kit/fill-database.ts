@@ -113,6 +113,14 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
     state: number % 2 ? ('waiting' as const) : ('dismissed' as const),
     created_at: now - number,
   }))
+  await put('redirects', (number) => ({
+    ...{ id: id(number), path: `/old-${number}`, target: '/faq', status: 301 as const, ends_on: null },
+    ...{ is_pattern: false, source: 'person' as const, created_by: user_id, created_at: now - number, updated_at: now },
+  }))
+  await put('redirect_days', (number) => ({ redirect_id: id(number), day, hits: number }))
+  await put('missing_page_days', (number) => ({
+    ...{ day, path: `/missing-${number}`, readers: number, referrer: null, last_at: now },
+  }))
   await put('audit_log', (number) => ({
     id: id(number),
     user_id,

@@ -60,17 +60,17 @@ const columnsFor = (onChoose: Props['onChoose']): readonly Column<MissingPage>[]
       </div>
     ),
   },
-  { head: 'Readers', className: 'number tablet-up', renderCell: ({ readers }) => formatCount(readers) },
+  { head: 'Readers', className: 'number roomy-up', renderCell: ({ readers }) => formatCount(readers) },
   {
     head: 'Came from',
     className: 'wide-only',
-    cellClass: 'soft anywhere',
+    cellClass: 'soft',
     renderCell: ({ referrers }) => referrers.map(siteName).join(', ') || 'not said',
   },
-  { head: 'Suggestion', className: 'tablet-up', renderCell: (page) => <Target page={page} /> },
+  { head: 'Suggestion', className: 'roomy-up redirect-to', renderCell: (page) => <Target page={page} /> },
   {
     head: { hidden: 'Actions' },
-    className: 'tablet-up',
+    className: 'roomy-up',
     renderCell: (page) => <Actions page={page} onChoose={onChoose} />,
   },
 ]

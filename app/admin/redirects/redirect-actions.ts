@@ -32,14 +32,17 @@ const undoAdding = (id: string) => ({
 
 /** Throws what the server refuses, so that a form can show it. */
 export async function addRedirect(form: RedirectForm): Promise<void> {
-  const { id, shortened } = await fetchJson('POST /api/admin/redirects', { body: form })
-  toastSuccess('Redirect added', leadsTo(form) + shortenedText(shortened), undoAdding(id))
+  const { id, target, shortened } = await fetchJson('POST /api/admin/redirects', { body: form })
+  toastSuccess('Redirect added', leadsTo({ ...form, target }) + shortenedText(shortened), undoAdding(id))
   reload()
 }
 
 export async function changeRedirect({ id, version }: Redirect, form: RedirectForm): Promise<void> {
-  const { shortened } = await fetchJson('PUT /api/admin/redirects/:id', { params: { id }, body: { ...form, version } })
-  toastSuccess('Redirect saved', leadsTo(form) + shortenedText(shortened))
+  const { target, shortened } = await fetchJson('PUT /api/admin/redirects/:id', {
+    params: { id },
+    body: { ...form, version },
+  })
+  toastSuccess('Redirect saved', leadsTo({ ...form, target }) + shortenedText(shortened))
   reload()
 }
 

@@ -39,7 +39,7 @@ export function RedirectsView() {
   return (
     <>
       <div className="toolbar toolbar--still">
-        <h2 className="list-title">Redirects</h2>
+        <h2 className="redirect-title">Redirects</h2>
         <span className="soft numeric">{counts && formatCount(counts.all)}</span>
         <div className="toolbar__end">
           <ActionButton onClick={() => setImporting(true)}>Import CSV</ActionButton>
@@ -120,20 +120,21 @@ const columnsFor = (onEdit: (redirect: Redirect) => void): readonly Column<Redir
         <span className="redirect-stacked">
           <Destination redirect={redirect} />
           <Kind redirect={redirect} />
+          <small className="soft">{pluralize(redirect.hits, 'hit')} in 30 days</small>
         </span>
       </div>
     ),
   },
-  { head: 'To', className: 'tablet-up', renderCell: (redirect) => <Destination redirect={redirect} /> },
-  { head: 'Kind', className: 'tablet-up', renderCell: (redirect) => <Kind redirect={redirect} /> },
-  { head: 'Hits, 30 days', className: 'number', renderCell: ({ hits }) => formatCount(hits) },
+  { head: 'To', className: 'roomy-up redirect-to', renderCell: (redirect) => <Destination redirect={redirect} /> },
+  { head: 'Kind', className: 'roomy-up', renderCell: (redirect) => <Kind redirect={redirect} /> },
+  { head: 'Hits 30 d', className: 'number roomy-up', renderCell: ({ hits }) => formatCount(hits) },
   {
     head: 'Last',
     className: 'wide-only',
     cellClass: 'soft nowrap',
     renderCell: ({ last_day }) => (last_day ? formatDayWithYear(last_day) : 'never'),
   },
-  { head: 'Made by', className: 'wide-only', cellClass: 'soft anywhere', renderCell: madeBy },
+  { head: 'Made by', className: 'wide-only', cellClass: 'soft', renderCell: madeBy },
   {
     head: { hidden: 'Actions' },
     renderCell: (redirect) => (

@@ -13,7 +13,8 @@ import { useHasRole, useRole } from '../kit/use-role.ts'
 import { useDebouncedValue } from '../kit/use-debounced-value.ts'
 import { useWindowEvent } from '../kit/use-window-event.ts'
 import { settingHref, settingSections } from '../settings/setting-sections.ts'
-import { tabs, views } from '../views.ts'
+import { tabs } from '../view.ts'
+import { views } from '../views.ts'
 
 type Entry = { id: string; label: string; note?: string; href: string }
 type Group = { title: string; entries: readonly Entry[] }

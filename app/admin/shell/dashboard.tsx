@@ -23,7 +23,7 @@ import { Link, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { TipProvider } from '../kit/tip.tsx'
 import { currentRole, useHasRole, useRole } from '../kit/use-role.ts'
-import type { View } from '../views.ts'
+import type { View } from '../view.ts'
 import { DashboardFrame } from './frame.tsx'
 import { Loaded, preloadViews } from './loaded.tsx'
 

@@ -3,7 +3,8 @@ import { includesRole } from '#domain/accounts/role.ts'
 import { Link, useUrlDialog } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { useHasRole, useRole } from '../kit/use-role.ts'
-import { views, type View } from '../views.ts'
+import type { View } from '../view.ts'
+import { views } from '../views.ts'
 
 /** The views below the tabs. */
 export function RailLinks({ current }: { current: View | undefined }) {

@@ -38,6 +38,8 @@ const redirectFields = {
 }
 const savedResponse = z.object({
   id: z.string(),
+  /** Where it leads now, which may be further than asked for. */
+  target: z.string(),
   /** Redirects that led here and now lead on directly. */
   shortened: z.int(),
 })
