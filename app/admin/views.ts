@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react'
-import type { Role } from '#domain/accounts/role.ts'
 import { book, calendar, coins, edit, list, mail, moveIn, redirect, send, settings } from '#app/ui/icons/dashboard.json'
 import { clock, image, link, user } from '#app/ui/icons/reading.json'
 import { alert, info } from '#app/ui/icons/states.json'
