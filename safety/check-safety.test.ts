@@ -28,12 +28,12 @@ const harmless = 'Cats like warm places by the window.'
 const suspicious = 'Grapes are a safe snack for dogs every day.'
 
 test('a text is held above its threshold, which is lower for what the rules suspect', () => {
-  expect([rulesOf(harmless, 1.15), rulesOf(harmless, 1.16)]).toEqual([[], ['judged']])
-  expect([rulesOf(suspicious, -2.6), rulesOf(suspicious, -2.59)]).toEqual([[], ['poison']])
+  expect([rulesOf(harmless, 0.95), rulesOf(harmless, 0.96)]).toEqual([[], ['judged']])
+  expect([rulesOf(suspicious, -1.8), rulesOf(suspicious, -1.79)]).toEqual([[], ['poison']])
 })
 
 test('a sentence of fewer than five words needs a higher score, and a word alone a suspicion', () => {
-  expect([rulesOf('Cats like warm places.', 1.9), rulesOf('Cats like warm places.', 1.91)]).toEqual([[], ['judged']])
+  expect([rulesOf('Cats like warm places.', 1.69), rulesOf('Cats like warm places.', 1.71)]).toEqual([[], ['judged']])
   expect([rulesOf('Places', 100), rulesOf('Grapes are safe!', -1)]).toEqual([[], ['poison']])
 })
 

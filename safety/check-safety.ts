@@ -41,12 +41,12 @@ type Unit = { sentences: readonly Sentence[]; isPart: boolean; findings: readonl
 
 /** The scores above which a text is held: alone, and if a rule suspects it. Chosen with quality/safety-gate/blind-dev.txt. */
 const thresholds: Readonly<Record<Field, { alone: number; suspect: number }>> = {
-  title: { alone: 1, suspect: -0.2 },
-  short: { alone: 0.9, suspect: -0.6 },
-  keyword: { alone: 0.05, suspect: -0.3 },
-  heading: { alone: 0.4, suspect: -1.5 },
+  title: { alone: 0.85, suspect: -0.2 },
+  short: { alone: 0.8, suspect: -0.6 },
+  keyword: { alone: 0, suspect: -0.05 },
+  heading: { alone: 0.25, suspect: -1.5 },
   cell: { alone: 0.75, suspect: -0.5 },
-  text: { alone: 1.15, suspect: -2.6 },
+  text: { alone: 0.95, suspect: -1.8 },
 }
 /** A word alone says something only where a rule suspects it. */
 const minWords = 2

@@ -30,6 +30,7 @@ test.each([
   'Call 123 456 789 012 345.',
   'Please dial our own new number 100 200 300.',
   'Call southern northern eastward western 555-0148.',
+  'Call5550100148 for a quote.',
 ])('a phone number is found: %s', (text) => {
   expect(findPersonalData(text, [])).toBe('a phone number')
 })
@@ -78,6 +79,7 @@ test.each([
   'Call twice, wait for a while, then read on about code 555-0148.',
   'Call and wait, then read on: code 555-0148.',
   'Call southern northern eastward westward 555-0148.',
+  'Look at the bowl B010015838 at Amazon.',
 ])('nothing personal is found: %s', (text) => {
   expect(findPersonalData(text, [])).toBeUndefined()
 })

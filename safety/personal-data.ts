@@ -43,6 +43,8 @@ const date = /^\(?(?:\d{4}[-.\s]\d{1,2}[-.\s]\d{1,2}|\d{1,2}[.-]\d{1,2}[.-]\d{4}
 function isPhone(run: string, before: string): boolean {
   const digits = run.replaceAll(/\D/g, '')
   if (digits.length > 15 || date.test(run)) return false
+  // The digits of a code, such as Amazon's product id B010015838.
+  if (/[a-z]$/i.test(before) && !phoneWords.test(before)) return false
   if (run.startsWith('+')) return digits.length >= 8
   if (/^\(?0/.test(run) && digits.length >= 9) return true
   const groups = run

@@ -16,7 +16,7 @@ export function installClinicNumbers() {
   const form = document.querySelector<HTMLFormElement>('[data-clinic-form]')
   if (!form) return
   for (const kind of kinds) {
-    const { name = '', phone = '' } = readNumbers()[kind] ?? {}
+    const { name = '', phone = '' } = readClinics()[kind] ?? {}
     field(form, `${kind}.name`).value = name
     field(form, `${kind}.phone`).value = phone
   }
@@ -31,7 +31,8 @@ function field(form: HTMLFormElement, name: string): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement
 }
 
-function readNumbers(): StoredNumbers {
+/** What this device keeps. */
+export function readClinics(): StoredNumbers {
   const stored = readStoredJson('local', 'wagwise.animals')
   return stored !== null && typeof stored === 'object' ? stored : {}
 }
@@ -39,7 +40,7 @@ function readNumbers(): StoredNumbers {
 function saveNumbers(form: HTMLFormElement) {
   const error = form.querySelector<HTMLElement>('[data-clinic-error]')
   const status = form.querySelector<HTMLElement>('[data-clinic-status]')
-  const numbers: StoredNumbers & Record<string, unknown> = { ...readNumbers() }
+  const numbers: StoredNumbers & Record<string, unknown> = { ...readClinics() }
   for (const kind of kinds) {
     const phone = field(form, `${kind}.phone`)
     const clinic = { name: field(form, `${kind}.name`).value.trim(), phone: phone.value.trim() }
@@ -66,7 +67,7 @@ function saveNumbers(form: HTMLFormElement) {
 }
 
 function showNumbers() {
-  const numbers = readNumbers()
+  const numbers = readClinics()
   const known = kinds.flatMap((kind) => (numbers[kind] ? [{ ...numbers[kind], kind }] : []))
   document.querySelector('[data-my-numbers]')?.replaceChildren(...known.map((clinic) => callLink(clinic)))
   for (const kind of kinds) {
@@ -97,11 +98,14 @@ function callLink({ name, phone, kind }: Clinic & { kind: (typeof kinds)[number]
 }
 
 /** The region of the browser's language says the country well enough to open its lines. */
-function putOwnCountryFirst() {
+export function ownCountry(): string {
   const { region } = new Intl.Locale(navigator.language).maximize()
-  const name = region && new Intl.DisplayNames('en', { type: 'region' }).of(region)
+  return (region && new Intl.DisplayNames('en', { type: 'region' }).of(region)) ?? ''
+}
+
+function putOwnCountryFirst() {
   const list = document.querySelector('[data-countries]')
-  const own = list?.querySelector<HTMLDetailsElement>(`[data-country="${CSS.escape(name ?? '')}"]`)
+  const own = list?.querySelector<HTMLDetailsElement>(`[data-country="${CSS.escape(ownCountry())}"]`)
   if (!list || !own || own === list.firstElementChild) return
   for (const details of list.querySelectorAll('details')) details.open = details === own
   list.prepend(own)

@@ -25,6 +25,8 @@ export function installPageBehaviors() {
   highlightCurrentSection()
   if (document.querySelector('[data-countries], [data-clinic-form]'))
     void import('./clinic-numbers.ts').then(({ installClinicNumbers }) => installClinicNumbers())
+  const card = document.querySelector<HTMLElement>('[data-fridge-offer]')
+  if (card) void import('./fridge-card.ts').then(({ installFridgeCard }) => installFridgeCard(card))
   if (document.querySelector('[data-finder]'))
     void import('./finder-search.ts').then(({ installFinderSearch }) => installFinderSearch())
   const byWeight = document.querySelectorAll<HTMLElement>('[data-by-weight]')

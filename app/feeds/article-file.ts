@@ -6,6 +6,7 @@ import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { ActiveRecalls } from '#domain/recalls/active-recall.ts'
+import type { HiddenTools } from '#domain/tools/without-hidden-tools.ts'
 import { decodeUri } from '#domain/text/decode-uri.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { findPublishedArticle, findRenamedSlug } from '#features/articles/queries.ts'
@@ -38,8 +39,10 @@ export async function exportArticle(context: ApiContext<{ id: string }>): Promis
   })
 }
 
+type Shown = ActiveRecalls & HiddenTools
+
 /** What is downloaded in the dashboard keeps its links. */
-async function renderMarkdown({ deps, site }: ApiContext, article: Article, { recalls }: ActiveRecalls = {}) {
+async function renderMarkdown({ deps, site }: ApiContext, article: Article, shown: Shown = {}) {
   const keys = listPlacedProducts(parseArticleText(article.content))
   const products = await listProductsByKeys(deps.db, keys)
   const visible = site.hidesOrigin ? { ...article, provenance: {} } : article
@@ -48,7 +51,8 @@ async function renderMarkdown({ deps, site }: ApiContext, article: Article, { re
     siteName: site.name,
     products,
     timeZone: site.timeZone,
-    recalls,
+    recalls: shown.recalls,
+    hiddenTools: shown.hiddenTools,
   })
   return withoutClaim(site, 'amazon-associate', text)
 }

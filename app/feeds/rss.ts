@@ -54,7 +54,7 @@ const namespaces = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ')
 
-type FeedSite = Pick<Site, 'origin' | 'hidesOrigin' | 'confirmedClaims' | 'timeZone' | 'recalls'> & {
+type FeedSite = Pick<Site, 'origin' | 'hidesOrigin' | 'confirmedClaims' | 'timeZone' | 'recalls' | 'hiddenTools'> & {
   isPublic?: boolean
 }
 

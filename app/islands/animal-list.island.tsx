@@ -15,6 +15,7 @@ const reasons = [
   'Articles speak about your own animal where a figure depends on its weight.',
   'Reminders for weighing, nails, the vet and birthdays, as a calendar file.',
   'Its weight over time, at a glance.',
+  'A fridge card to print, with its name, its weight and your clinic.',
 ]
 
 export function AnimalList() {

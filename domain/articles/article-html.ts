@@ -4,6 +4,7 @@ import { affiliateDisclosure } from '../affiliate/disclosure.ts'
 import { matchPlacedProducts } from '../products/placed-products.ts'
 import type { LinkedProduct } from '../products/linked-product.ts'
 import { articleDisclosure } from '../site/marketing-copy.ts'
+import { withoutHiddenTools, type HiddenTools } from '../tools/without-hidden-tools.ts'
 import { escapeXml } from '../text/xml.ts'
 import { parseArticleText } from './article-text.ts'
 import type { Medium, PlacedProducts } from './block-definition.ts'
@@ -15,9 +16,9 @@ export function articleHtml(
   content: string,
   origin: string,
   products: readonly LinkedProduct[] = [],
-  site: ActiveRecalls = {},
+  site: ActiveRecalls & HiddenTools = {},
 ): string {
-  const blocks = withoutRecalledLinks(site, parseArticleText(content))
+  const blocks = withoutRecalledLinks(site, withoutHiddenTools(site, parseArticleText(content)))
   const placed = matchPlacedProducts(listPlacedProducts(blocks), withoutRecalled(site, products))
   const text = affiliateDisclosure(content, [...placed.values()])
   const disclosure = text ? `<p><b>${escapeXml(articleDisclosure.lead)}</b> ${escapeXml(text)}</p>\n` : ''

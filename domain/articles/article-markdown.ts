@@ -5,6 +5,7 @@ import type { ActiveRecalls } from '../recalls/active-recall.ts'
 import { withoutRecalled, withoutRecalledLinks } from '../recalls/recalled-products.ts'
 import { articleDisclosure } from '../site/marketing-copy.ts'
 import { formatLongDate } from '../text/dates.ts'
+import { withoutHiddenTools, type HiddenTools } from '../tools/without-hidden-tools.ts'
 import { escapeMarkdown, markdownHref } from '../text/markdown.ts'
 import { absolute } from './article-html.ts'
 import { parseArticleText } from './article-text.ts'
@@ -14,17 +15,13 @@ import { blockMarkdown, listPlacedProducts, type Block } from './blocks.ts'
 import { inlinesMarkdown, markdownList } from './markdown-parts.ts'
 import { originSentence, reviewerName } from './provenance.ts'
 
-type Options = ActiveRecalls & {
-  origin: string
-  siteName: string
-  products: readonly LinkedProduct[]
-  timeZone?: string | undefined
-}
+type Options = ActiveRecalls &
+  HiddenTools & { origin: string; siteName: string; products: readonly LinkedProduct[]; timeZone?: string | undefined }
 
 /** A whole article as plain Markdown, with absolute URLs. `products` may hold more than the article places. */
 export function articleMarkdown(article: Article, options: Options): string {
   const { origin, siteName, products, timeZone } = options
-  const blocks = withoutRecalledLinks(options, parseArticleText(article.content))
+  const blocks = withoutRecalledLinks(options, withoutHiddenTools(options, parseArticleText(article.content)))
   const placed = matchPlacedProducts(listPlacedProducts(blocks), withoutRecalled(options, products))
   const disclosure = affiliateDisclosure(article.content, [...placed.values()])
   const pageUrl = `${origin}/article/${encodeURIComponent(article.slug)}`

@@ -107,7 +107,7 @@ export type SourceSubscriber = Readonly<{
 }>
 
 /** Permalink and affiliate settings that the source reveals: templates of addresses, tags in plugin options. */
-export type SourceSetting = Readonly<{ kind: 'setting'; key: string; value: string }>
+type SourceSetting = Readonly<{ kind: 'setting'; key: string; value: string }>
 
 /** Something that could not be read, or that we do not take. */
 export type SourceDropped = Readonly<{ kind: 'dropped'; place: SourcePlace; what: string; why: string }>

@@ -1,4 +1,5 @@
 import { parseAffiliateLink } from '../affiliate/affiliate-link.ts'
+import { unlink } from '../articles/unlink.ts'
 import type { BlockMention } from '../products/article-products.ts'
 import type { LinkedProduct } from '../products/linked-product.ts'
 import type { ProductRecall } from '../products/product.ts'
@@ -44,24 +45,9 @@ export function recallsOfArticle(
 export function withoutRecalledLinks<T>({ recalls = [] }: ActiveRecalls, value: T): T {
   const keys = new Set(recalls.flatMap(({ products }) => products.flatMap(({ asin, link_key }) => [asin, link_key])))
   keys.delete(null)
-  return keys.size === 0 ? value : (unlink(value, keys) as T)
-}
-
-function unlink(value: unknown, keys: ReadonlySet<string | null>): unknown {
-  if (Array.isArray(value)) {
-    return value.flatMap((item: unknown) => {
-      const inner = recalledInlines(item, keys)
-      return inner ? unlink(inner, keys) : [unlink(item, keys)]
-    })
-  }
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unlink(part, keys)]))
-}
-
-function recalledInlines(item: unknown, keys: ReadonlySet<string | null>): readonly unknown[] | undefined {
-  if (typeof item !== 'object' || item === null || !('kind' in item) || item.kind !== 'link') return undefined
-  if (!('href' in item) || typeof item.href !== 'string' || !('inlines' in item) || !Array.isArray(item.inlines))
-    return undefined
-  const link = parseAffiliateLink(item.href)
-  return link && (keys.has(link.asin ?? null) || keys.has(link.key)) ? (item.inlines as unknown[]) : undefined
+  if (keys.size === 0) return value
+  return unlink(value, (href) => {
+    const link = parseAffiliateLink(href)
+    return link !== undefined && (keys.has(link.asin ?? null) || keys.has(link.key))
+  })
 }

@@ -1,7 +1,7 @@
 import { findTextLimitError } from '../articles/text-limits.ts'
 import { findSlugError, slugify } from '../text/slug.ts'
 import { countCodePoints } from '../text/text-input.ts'
-import type { PageMenu } from './pages.ts'
+import type { Menu } from './pages.ts'
 
 /** A page that the owner added. */
 export type CustomPage = {
@@ -14,7 +14,7 @@ export type CustomPage = {
   /** In the format of articles. */
   content: string
   /** The menu that links to it; null: none. */
-  menu: PageMenu | null
+  menu: Menu | null
   state: (typeof pageStates)[number]
   /** Redirect to the page. */
   former_paths: readonly string[]

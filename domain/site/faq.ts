@@ -1,4 +1,5 @@
 import type { Block } from '../articles/blocks.ts'
+import type { HiddenTools } from '../tools/without-hidden-tools.ts'
 import { blocksText, groupBySection, parsePageText, type PageText } from './page-text.ts'
 
 /** `answer`: the words of `blocks`, without the paragraphs that are nothing but a link to another page. */
@@ -6,8 +7,11 @@ export type FaqQuestion = { question: string; answer: string; blocks: readonly B
 export type FaqCategory = { slug: string; title: string; blocks: readonly Block[]; questions: readonly FaqQuestion[] }
 
 /** Sections are categories and subsections questions. */
-export function parseFaq(page: PageText): { lead: readonly Block[]; categories: FaqCategory[] } {
-  const { lead, sections } = groupBySection(parsePageText(page))
+export function parseFaq(
+  page: PageText,
+  site: HiddenTools = {},
+): { lead: readonly Block[]; categories: FaqCategory[] } {
+  const { lead, sections } = groupBySection(parsePageText(page, site))
   const categories = sections.map(({ heading, blocks, parts }) => ({
     slug: heading.id,
     title: heading.text,

@@ -2,6 +2,7 @@ import { parseArticleText } from '../articles/article-text.ts'
 import { type Block, listBlockTexts } from '../articles/blocks.ts'
 import type { Heading } from '../articles/blocks/heading/heading.ts'
 import { plainText } from '../articles/inline-text.ts'
+import { withoutHiddenTools, type HiddenTools } from '../tools/without-hidden-tools.ts'
 
 /** The default text of a page, in the format of articles. `{site}` and the like stand for values of this site. */
 export type PageText = { fields: Readonly<Record<string, string>>; text: string }
@@ -15,9 +16,9 @@ export function fillIn({ fields, text }: PageText, values: Readonly<Record<strin
 }
 
 /** The field `sections` gives the sections ids, so that links to them outlast a new wording of their titles. */
-export function parsePageText({ fields, text }: PageText): Block[] {
+export function parsePageText({ fields, text }: PageText, site: HiddenTools = {}): Block[] {
   const ids = fields['sections']?.split(', ').values()
-  return parseArticleText(text).map((block) =>
+  return withoutHiddenTools(site, parseArticleText(text)).map((block) =>
     block.kind === 'section' ? { ...block, id: ids?.next().value ?? block.id } : block,
   )
 }

@@ -46,4 +46,5 @@ test('a page of the owner comes last in its menu, unless a link of the menu lead
     legal,
   )
   expect(withPageLinks(undefined, [{ ...page, menu: null }]).legal).toBeUndefined()
+  expect(withPageLinks(undefined, [{ ...page, menu: 'tools' }]).tools).toEqual([...menuLinks(undefined, 'tools'), link])
 })

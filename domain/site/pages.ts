@@ -1,8 +1,5 @@
 /** Columns of links that a page can appear in, in the order of `sitePages`. */
-const menus = ['header', 'quickLinks', 'tools', 'legal'] as const
-/** Where a page of the owner can be listed. */
-export const pageMenus = ['header', 'quickLinks', 'legal'] as const
-export type PageMenu = (typeof pageMenus)[number]
+export const menus = ['header', 'quickLinks', 'tools', 'legal'] as const
 export type Menu = (typeof menus)[number]
 export type MenuLink = { name: string; href: string }
 /** The owner's own menus; undefined ones are built in. */
@@ -201,9 +198,9 @@ export function menuLinks(ownerMenus: OwnerMenus | undefined, menu: Menu): reado
 /** Adds the pages of the owner to the menus that they chose, unless a link of the owner's own leads there already. */
 export function withPageLinks(
   ownerMenus: OwnerMenus | undefined,
-  pages: readonly { path: string; title: string; menu: PageMenu | null }[],
+  pages: readonly { path: string; title: string; menu: Menu | null }[],
 ): OwnerMenus {
-  const linksOf = (menu: PageMenu) => {
+  const linksOf = (menu: Menu) => {
     const links = menuLinks(ownerMenus, menu)
     const added = pages.filter((page) => page.menu === menu && !links.some(({ href }) => href === page.path))
     return added.length === 0
@@ -213,7 +210,7 @@ export function withPageLinks(
   return {
     header: linksOf('header'),
     quickLinks: linksOf('quickLinks'),
-    tools: ownerMenus?.tools,
+    tools: linksOf('tools'),
     legal: linksOf('legal'),
   }
 }

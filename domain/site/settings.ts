@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts'
+import { leadsToHiddenTool } from '../tools/without-hidden-tools.ts'
 import { defaultPoisonLines, type PoisonLine } from '../tonight/poison-lines.ts'
 import { parseMenu } from './pages.ts'
 import description from './settings.json' with { type: 'json' }
@@ -81,6 +82,7 @@ export function applySiteSettings(config: SiteConfig, settings: Settings): Site 
   const { timeZone, synonyms } = settings
   const { accentColor, surfaceColor, headingFace, textFace, logo, headerMenu, quickLinks, toolLinks, legalLinks } =
     settings
+  const shownMenu = (text: string) => parseMenu(text)?.filter(({ href }) => !leadsToHiddenTool(settings, href))
   const confirmed = Object.keys(confirmations).filter((key) => confirmations[key]?.evidence !== '' && !isSample(key))
   const tag = affiliateTag || config.affiliateTag
   const proven = [
@@ -94,10 +96,10 @@ export function applySiteSettings(config: SiteConfig, settings: Settings): Site 
     name: siteName || config.name,
     brand: { accentColor, surfaceColor, headingFace, textFace, logo },
     menus: {
-      header: parseMenu(headerMenu),
-      quickLinks: parseMenu(quickLinks),
-      tools: parseMenu(toolLinks),
-      legal: parseMenu(legalLinks),
+      header: shownMenu(headerMenu),
+      quickLinks: shownMenu(quickLinks),
+      tools: shownMenu(toolLinks),
+      legal: shownMenu(legalLinks),
     },
     affiliateTag: tag,
     programTags,

@@ -1,13 +1,15 @@
 import { almanacNote, parseAlmanac, type AlmanacEntry } from '#domain/almanac/almanac.ts'
 import { fillIn } from '#domain/site/page-text.ts'
+import { leadsToHiddenTool } from '#domain/tools/without-hidden-tools.ts'
 import type { Needs } from '#features/deps.ts'
 import { readPage } from '#features/pages/queries.ts'
+import { readHiddenTools } from '#features/tools/queries.ts'
 import { readToday } from '#features/settings/time-zone.ts'
 
 type AlmanacDeps = Needs<'db' | 'clock' | 'starterLibrary' | 'config'>
 type Almanac = { entries: readonly AlmanacEntry[]; month: number; intro: string; description: string }
 
-/** `month`: the current one, from 1. A link to an article or an answer that is not there is left out. */
+/** `month`: the current one, from 1. A link to an article, an answer or a calculator that is not there is left out. */
 export async function readAlmanac(deps: AlmanacDeps): Promise<Almanac> {
   const page = fillIn(await readPage(deps, 'almanac'), { site: deps.config.name })
   const entries = parseAlmanac(page)
@@ -41,9 +43,11 @@ async function listKnown({ db }: Needs<'db'>, entries: readonly AlmanacEntry[]) 
       ? []
       : db.selectFrom('entries').select('slug').where('hidden', '=', false).where('slug', 'in', answers).execute(),
   ])
+  // Most almanacs have no link to a calculator.
+  const site = hrefs.some((href) => href.startsWith('/tools/')) ? await readHiddenTools(db) : {}
   const known = new Set([
     ...published.map(({ slug }) => `/article/${slug}`),
     ...shown.map(({ slug }) => `/safe/${slug}`),
   ])
-  return (href: string) => known.has(href) || !/^\/(?:article|safe)\//.test(href)
+  return (href: string) => known.has(href) || !(/^\/(?:article|safe)\//.test(href) || leadsToHiddenTool(site, href))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { splitCredit } from '#domain/articles/picture-credit.ts'
 import type { Needs } from '#features/deps.ts'
 import { containsText } from '#features/contains-text.ts'
 import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
@@ -127,12 +128,6 @@ export async function findPicture(db: Db, id: string) {
   return (await listPictures(db, { q: id })).pictures.find((picture) => picture.id === id)
 }
 
-/** The credit of an upload may begin with a caption, as in `Mia at the window | Photo: Ann Lee`. */
-function splitCredit(text: string): { caption?: string; credit: string } {
-  const [first = '', ...rest] = text.split('|').map((part) => part.trim())
-  return rest.length === 0 ? { credit: first } : { ...(first && { caption: first }), credit: rest.join(' | ') }
-}
-
 /** Whom to thank for the pictures among these URLs, by URL, and whether a model made them. Drawings need no credit. */
 export async function findCredits(db: Db, urls: readonly string[]) {
   const uploads = new Map(urls.map((url) => [url.endsWith('.webp') ? parseMediaId(url) : undefined, url]))
@@ -140,7 +135,10 @@ export async function findCredits(db: Db, urls: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await db.selectFrom('media').select(['id', 'credit', 'generated']).where('id', 'in', ids).execute()
   return new Map(
-    rows.map(({ id, credit, generated }) => [uploads.get(id) ?? '', { ...splitCredit(credit), generated }]),
+    rows.map(({ id, credit: line, generated }) => {
+      const { caption, credit } = splitCredit(line)
+      return [uploads.get(id) ?? '', { ...(caption && { caption }), credit, generated }]
+    }),
   )
 }
 

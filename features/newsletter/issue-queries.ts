@@ -3,7 +3,9 @@ import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
 import { matchPlacedProducts } from '#domain/products/placed-products.ts'
+import { withoutHiddenTools } from '#domain/tools/without-hidden-tools.ts'
 import { listProductsByKeys } from '#features/products/queries.ts'
+import { readHiddenTools } from '#features/tools/queries.ts'
 import { readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import type { FullText, IssueProduct, IssueArticle } from './issue-template.ts'
@@ -66,7 +68,8 @@ async function readIssueArticles(
 async function readFullTexts(db: Db, ids: readonly string[]): Promise<Map<string, FullText>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('articles').select(['id', 'content']).where('id', 'in', ids).execute()
-  const texts = rows.map(({ id, content }) => ({ id, blocks: parseArticleText(content) }))
+  const site = await readHiddenTools(db)
+  const texts = rows.map(({ id, content }) => ({ id, blocks: withoutHiddenTools(site, parseArticleText(content)) }))
   const keys = texts.map(({ blocks }) => listPlacedProducts(blocks))
   const products = await listProductsByKeys(db, [...new Set(keys.flat())])
   return new Map(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomPageInput } from '#domain/site/custom-page.ts'
+import { menus } from '#domain/site/pages.ts'
 import { addTitles } from '#features/analytics/top-lists.ts'
 import { replacePicture } from '#features/articles/replace-picture.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
@@ -17,6 +18,12 @@ async function create(app: Awaited<ReturnType<typeof createTestApp>>, change: Pa
   if (!saved.ok) throw new Error(saved.reason)
   return saved.page
 }
+
+test.each(menus)('a page can be listed in the menu %s', async (menu) => {
+  const app = await createTestApp()
+  await create(app, { menu })
+  expect(await listPublishedPages(app.db)).toMatchObject([{ path: '/adoption', menu }])
+})
 
 test('a page is created, renamed, and deleted, with an entry in the audit log each time', async () => {
   const app = await createTestApp()

@@ -5,11 +5,10 @@ import { situationDocument } from '#domain/tonight/situation-document.ts'
 import { situations } from '#domain/tonight/situation.ts'
 import { readVisibleEntries } from '#features/finder/index-entries.ts'
 import { indexArticles } from '#features/articles/commands.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import type { Needs } from '#features/deps.ts'
 import { listPageDocuments } from '#features/pages/index-pages.ts'
-import { readSettingRow } from '#features/settings/rows.ts'
 import { listToolDocuments } from '#features/tools/index-tools.ts'
+import { readHiddenTools } from '#features/tools/queries.ts'
 import { indexProducts } from '#features/products/index-products.ts'
 import { indexDocuments, removeDocuments, storedVersion } from '#features/search-index/commands.ts'
 import type { Db } from '#features/tables.ts'
@@ -25,7 +24,7 @@ const writtenAtOnce = 10
  * products, pages and entries write their own documents, so usually there is nothing to do.
  */
 export async function syncSearch(deps: SyncDeps): Promise<number> {
-  const { hiddenTools = [] } = ((await readSettingRow(deps.db, 'site')) ?? {}) as Partial<Settings>
+  const { hiddenTools } = await readHiddenTools(deps.db)
   const repaired =
     (await syncRows(deps.db, 'article', listArticleVersions, indexArticles)) +
     (await syncRows(deps.db, 'product', listProductVersions, indexProducts)) +

@@ -17,6 +17,7 @@ import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
 import { UsedIn } from '../kit/used-in.tsx'
+import { joinCredit, splitCredit } from '#domain/articles/picture-credit.ts'
 import { acceptedImageTypes, imageForm } from './image-form.ts'
 
 const crops = ['21-9', '4-3', '1-1'] as const
@@ -51,6 +52,7 @@ export function PictureDialog() {
 
 function PictureForm({ picture: { id, url, alt, credit, used_in, focal_x, focal_y } }: { picture: Picture }) {
   const params = { id }
+  const words = splitCredit(credit)
   const [point, setPoint] = useState<FocalPoint | undefined>(
     focal_x === null || focal_y === null ? undefined : [focal_x, focal_y],
   )
@@ -61,7 +63,8 @@ function PictureForm({ picture: { id, url, alt, credit, used_in, focal_x, focal_
   }
   const save = (form: HTMLFormElement) =>
     attempt('Failed to save picture', async () => {
-      const body = { ...formValues(form, 'alt', 'credit'), focal_x: point?.[0] ?? null, focal_y: point?.[1] ?? null }
+      const { alt: text, ...line } = formValues(form, 'alt', 'caption', 'credit')
+      const body = { alt: text, credit: joinCredit(line), focal_x: point?.[0] ?? null, focal_y: point?.[1] ?? null }
       await fetchJson('PUT /api/admin/media/:id', { params, body })
       finish('Picture saved')
     })
@@ -82,10 +85,16 @@ function PictureForm({ picture: { id, url, alt, credit, used_in, focal_x, focal_
       <FocalPointField src={url} point={point} onChange={setPoint} />
       <TextField label="Alt text" name="alt" defaultValue={alt} hint="What it shows. Articles keep their own." />
       <TextField
+        label="Caption"
+        name="caption"
+        defaultValue={words.caption}
+        hint="Shown under it in articles, such as: Mia at the window."
+      />
+      <TextField
         label="Credit"
         name="credit"
-        defaultValue={credit}
-        hint="Shown with it. A caption may come first: Mia at the window | Photo: Ann Lee"
+        defaultValue={words.credit}
+        hint="Shown with it, such as: Photo: Ann Lee. Caption and credit have 200 characters together."
       />
       {used_in.length > 0 && <UsedIn usages={used_in} noun="place" />}
       <div className="row row--close">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { conflictOf, fetchJson } from '#app/client/fetch-json.ts'
 import { useBusy } from '#app/client/use-busy.ts'
 import { customPageErrors, customPageLimits, suggestPagePath, type CustomPageInput } from '#domain/site/custom-page.ts'
-import { pageMenus } from '#domain/site/pages.ts'
+import { menus } from '#domain/site/pages.ts'
 import type { EditorStore } from '../articles/edit/visual/editor-store.ts'
 import { TextPanel } from '../articles/edit/text-panel.tsx'
 import { confirmFindings } from '../articles/review/confirm-findings.ts'
@@ -26,6 +26,7 @@ const menuOptions = [
   { value: '', label: 'No menu' },
   { value: 'header', label: 'The menu at the top' },
   { value: 'quickLinks', label: 'Footer, Quick links' },
+  { value: 'tools', label: 'Footer, Tools' },
   { value: 'legal', label: 'Footer, Legal' },
 ]
 const stateOptions = [
@@ -140,7 +141,7 @@ export function CustomPageEditor({ page }: { page: ListedPage | undefined }) {
             label="Show in"
             options={menuOptions}
             value={input.menu ?? ''}
-            onChange={(value) => set({ menu: pageMenus.find((menu) => menu === value) ?? null })}
+            onChange={(value) => set({ menu: menus.find((menu) => menu === value) ?? null })}
           />
           <SelectField
             label="Status"

@@ -24,7 +24,7 @@ export async function aboutPage({ deps, site }: PageContext): Promise<PageResult
   const { fields, text: written } = await readPage(deps, 'about')
   const page = fillIn({ fields, text: written + operatorSection(await readSettings(deps)) }, values)
   const { description = '' } = page.fields
-  const { lead, sections } = groupBySection(parsePageText(page))
+  const { lead, sections } = groupBySection(parsePageText(page, site))
   const head = { title: `About ${site.name}`, description, path: '/about' }
   return {
     head,

@@ -5,12 +5,17 @@ import { Island } from '#app/layout/island.tsx'
 import type { PageContext, PageResult } from '#app/route.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ClinicForm } from '#app/ui/clinic-form.tsx'
+import { FridgeCard, FridgeCardOffer } from '#app/ui/fridge-card.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
+import { resolvePoisonLines } from '#domain/site/settings.ts'
+import { linesByCountry } from '#domain/tonight/poison-lines.ts'
+import { readSettings } from '#features/settings/queries.ts'
 
 /** The page is the same for everyone: only the browser knows the animals. */
-export function animalsPage({ site }: PageContext): PageResult {
+export async function animalsPage({ deps, site }: PageContext): Promise<PageResult> {
+  const countries = linesByCountry(resolvePoisonLines(await readSettings(deps)))
   return {
     sheet: 'animals',
     newsletter: 'none',
@@ -64,8 +69,19 @@ export function animalsPage({ site }: PageContext): PageResult {
               <ClinicForm />
             </div>
           </section>
+          <section className="section section--close" aria-labelledby="fridge-card">
+            <div className="wrap">
+              <SectionHead
+                id="fridge-card"
+                title="Fridge card"
+                text="Half a sheet with your animals, your clinic, the poison lines and five first steps. Made on this device."
+              />
+              <FridgeCardOffer countries={countries} />
+            </div>
+          </section>
           <Island of={AnimalData} when="active" props={{}} />
         </div>
+        <FridgeCard countries={countries} site={site.name} />
       </div>
     ),
   }

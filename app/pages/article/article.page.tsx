@@ -23,6 +23,7 @@ import { blogPostingNode } from '#app/json-ld/article-nodes.ts'
 import { breadcrumbNode } from '#app/json-ld/site-nodes.ts'
 import { lastRevised, type Article } from '#domain/articles/article.ts'
 import { toIsoString } from '#domain/text/dates.ts'
+import { withoutHiddenTools } from '#domain/tools/without-hidden-tools.ts'
 import { recallsOfArticle, withoutRecalledLinks } from '#domain/recalls/recalled-products.ts'
 import { isAboutFood, linkEntries } from '#domain/finder/entry-links.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
@@ -56,9 +57,7 @@ export async function renderArticle(
   const { db, clock } = deps
   const { attempt, failed } = reads
   const article = site.hidesOrigin ? { ...stored, provenance: {} } : stored
-  const parsed = parseArticleText(article.content).filter(
-    (block) => block.kind !== 'tool' || !site.hiddenTools?.includes(block.tool),
-  )
+  const parsed = withoutHiddenTools(site, parseArticleText(article.content))
   const mentions = findMentions(parsed)
   const now = clock()
   const imageUrls = parsed.flatMap((block) => (block.kind === 'image' ? [block.src] : []))

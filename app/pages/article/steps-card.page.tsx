@@ -10,13 +10,14 @@ import type { Inline } from '#domain/articles/inline-text.ts'
 import { isTriage } from '#domain/articles/blocks.ts'
 import { parseTriageLevel } from '#domain/articles/blocks/table/triage.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
+import { withoutHiddenTools } from '#domain/tools/without-hidden-tools.ts'
 import { findPublishedArticle } from '#features/articles/queries.ts'
 import { articleNotFound } from './article.page.tsx'
 
 /** The first steps of an article on one A5 card, for the refrigerator door. */
 export async function stepsCardPage({ deps, site, params }: PageContext<{ slug: string }>): Promise<PageResult> {
   const article = await findPublishedArticle(deps.db, params.slug)
-  const blocks = article ? parseArticleText(article.content) : []
+  const blocks = article ? withoutHiddenTools(site, parseArticleText(article.content)) : []
   const steps = blocks.find((block) => block.kind === 'steps')
   if (!article || !steps) return articleNotFound(404)
   const red = blocks.filter(isTriage).flatMap(({ rows }) => rows.filter(([level = []]) => isRed(level)))

@@ -26,7 +26,7 @@ export async function customPage({ deps, site, request }: PageContext): Promise<
   const values = { site: site.name, origin: site.origin, email: contactEmail }
   const filled = fillIn({ fields: { title, intro, description }, text: page.content }, values)
   const { title: heading = '', intro: lede = '', description: summary = '' } = filled.fields
-  const blocks = parsePageText(filled)
+  const blocks = parsePageText(filled, site)
   const hasSections = listSections(blocks).length > 0
   return {
     head: {

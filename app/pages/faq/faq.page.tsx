@@ -12,7 +12,7 @@ export async function faqPage({ deps, site }: PageContext): Promise<PageResult> 
   const { fields, text } = await readPage(deps, 'faq')
   const page = fillIn({ fields, text: withoutClaims(site, text) }, { site: site.name })
   const { title: pageTitle = '', description = '', intro = '' } = page.fields
-  const { lead, categories } = parseFaq(page)
+  const { lead, categories } = parseFaq(page, site)
   const head = { title: pageTitle, description, path: '/faq', structured: [faqNode(categories)] }
   return {
     head,

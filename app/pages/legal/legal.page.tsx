@@ -12,6 +12,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import type { Inline } from '#domain/articles/inline-text.ts'
 import { withoutClaims } from '#domain/site/claims.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { operatorSection } from '../operator-section.ts'
 
@@ -30,7 +31,7 @@ export function legalPage(name: string): (context: PageContext) => Promise<PageR
 
 type Props = {
   page: PageText & { edited?: boolean }
-  site: { name: string; origin: string; isPublic?: boolean; confirmedClaims?: readonly string[] }
+  site: Pick<Site, 'name' | 'origin' | 'confirmedClaims' | 'hiddenTools'> & { isPublic?: boolean }
   settings: Settings
   corrections?: string
 }
@@ -46,7 +47,7 @@ export function LegalView({ page, site, settings, corrections = '' }: Props) {
   )
   const { title = '', intro, updated, revised = updated } = filled.fields
   const [first = '', ...rest] = title.split(' ')
-  const blocks = parsePageText({ ...filled, text: filled.text + operatorSection(settings) }).map((block) =>
+  const blocks = parsePageText({ ...filled, text: filled.text + operatorSection(settings) }, site).map((block) =>
     block.kind === 'paragraph' ? { ...block, inlines: linkEmail(block.inlines, email) } : block,
   )
   // In the cookie policy; the footer links to it.

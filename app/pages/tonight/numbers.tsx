@@ -1,5 +1,6 @@
 import { phoneHref, type CountryLines, type PoisonLine } from '#domain/tonight/poison-lines.ts'
 import { ClinicForm } from '#app/ui/clinic-form.tsx'
+import { FridgeCardOffer } from '#app/ui/fridge-card.tsx'
 import { phone } from '#app/ui/icons/blocks.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { PoisonLines } from '#app/ui/poison-lines.tsx'
@@ -16,6 +17,14 @@ export function Numbers({ countries }: { countries: readonly CountryLines[] }) {
       <h3>Poison lines</h3>
       <PoisonLines countries={countries} />
       <p className="tonight-sources">In another country, call the nearest clinic: it knows the local poison service.</p>
+      <div className="needs-script">
+        <h3>Fridge card</h3>
+        <p className="tonight-note">
+          Half a sheet with these numbers, five first steps and your animals, or lines to write on. It is made on this
+          device.
+        </p>
+        <FridgeCardOffer countries={countries} />
+      </div>
     </div>
   )
 }

@@ -30,8 +30,8 @@ test('nothing on the page sells, asks or covers, and every number is a link to c
   const numbers = html.match(/\(888\) 426-4435/g) ?? []
   const links = html.match(/href="tel:8884264435"/g) ?? []
   expect(links.length).toBeGreaterThan(2)
-  // The sheet to print has no links.
-  expect(numbers.length).toBe(links.length + 1)
+  // The sheet and the card to print have no links.
+  expect(numbers.length).toBe(links.length + 2)
 })
 
 test('the page has one h1, a title, a canonical URL and sources with the day they were checked', async () => {

@@ -4,6 +4,7 @@ import { resolvePoisonLines } from '#domain/site/settings.ts'
 import { linesByCountry } from '#domain/tonight/poison-lines.ts'
 import { readFacts } from '#features/facts/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
+import { FridgeCard } from '#app/ui/fridge-card.tsx'
 import { phone } from '#app/ui/icons/blocks.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { CallBar, Numbers } from './numbers.tsx'
@@ -57,6 +58,7 @@ export async function tonightPage({ deps, site }: PageContext): Promise<PageResu
         </main>
         <CallBar line={countries[0]?.lines[0]} />
         <PrintSheet situations={situations} countries={countries} site={site.name} />
+        <FridgeCard countries={countries} site={site.name} />
       </>
     ),
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failureResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { isReservedPath, pageStates } from '#domain/site/custom-page.ts'
-import { pageMenus } from '#domain/site/pages.ts'
+import { menus } from '#domain/site/pages.ts'
 import {
   createCustomPage,
   deleteCustomPage,
@@ -30,14 +30,14 @@ const newPageBody = z.strictObject({
   intro: optionalLine('The introduction').transform(trimmed),
   description: optionalLine('The description').transform(trimmed),
   content: optionalText('The text'),
-  menu: z.enum(pageMenus).nullable(),
+  menu: z.enum(menus).nullable(),
   state: z.enum(pageStates),
   release: z.boolean().optional(),
 })
 
 const pageSchema = z.object({
   ...fieldsOf(z.string(), 'id', 'path', 'title', 'intro', 'description', 'content'),
-  menu: z.enum(pageMenus).nullable(),
+  menu: z.enum(menus).nullable(),
   state: z.enum(pageStates),
   version: z.int(),
   updated_at: isoTime,

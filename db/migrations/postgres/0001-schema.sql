@@ -968,7 +968,7 @@ create table pages (
   intro text not null default '',
   description text not null default '',
   content text not null default '',
-  menu text check (menu in ('header', 'quickLinks', 'legal')),
+  menu text check (menu in ('header', 'quickLinks', 'tools', 'legal')),
   state text not null check (state in ('draft', 'published')),
   -- Where the page was published before; these paths redirect to it.
   former_paths jsonb not null default '[]',

@@ -202,6 +202,11 @@ test.each([
     '<h3>Front Range</h3>\n\nThe [amazon fields="B00HARNESS" value="title"] fits.',
     `## Front Range\n\nThe [Front Range](${direct('B00HARNESS')}) fits.`,
   ],
+  [
+    'AAWP field with a picture',
+    '<h3>Front Range</h3>\n\nSee [amazon fields="B00HARNESS" value="thumb"] first.',
+    `## Front Range\n\nSee [Front Range](${direct('B00HARNESS')}) first.`,
+  ],
   ['AAWP field with a price', 'It costs [amazon fields="B00HARNESS" value="price"] now.', 'It costs now.'],
   [
     'EasyAzon link',

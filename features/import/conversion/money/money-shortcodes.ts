@@ -5,7 +5,7 @@ import { amazonProduct, readAsins } from './amazon.ts'
 import type { Hints } from './money.ts'
 import { resolveEntry, resolveLink, type Resolved } from './resolve-link.ts'
 
-/** `link`: in running text. `box`: a block of its own. `field`: a price or a rating, which is out of date here. */
+/** `link`: in running text. `box`: a block of its own. `field`: a price or a rating, which is out of date here. A picture leads to the product, so it is a link. */
 export type MoneyShortcode = Readonly<{
   kind: 'link' | 'box' | 'field'
   items: readonly Readonly<{ resolved: Resolved; hints: Hints }>[]
@@ -80,7 +80,7 @@ function isLinkShortcode(name: string, attributes: ReadonlyMap<string, string>):
 
 function isField(attributes: ReadonlyMap<string, string>): boolean {
   const value = attributes.get('value') ?? ''
-  return attributes.has('fields') && value !== '' && !/^(?:title|url|link|button)/.test(value)
+  return attributes.has('fields') && value !== '' && !/^(?:title|url|link|button|thumb|image)/.test(value)
 }
 
 function reasonOf(name: string, attributes: ReadonlyMap<string, string>): string {
