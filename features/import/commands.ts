@@ -199,6 +199,21 @@ export async function startUndo(
   return moved
 }
 
+const abandonedDays = 14
+
+/** Uploads and reports that nobody came back to, with their files. Returns their number. */
+export async function deleteAbandonedImports(deps: ImportDeps): Promise<number> {
+  const rows = await deps.db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', ['uploading', 'ready', 'refused'])
+    .where('created_at', '<', deps.clock() - abandonedDays * day)
+    .limit(100)
+    .execute()
+  for (const { id } of rows) await discardImport(deps, id, null)
+  return rows.length
+}
+
 /** Forgets an import that has brought nothing, with its files. */
 export async function discardImport(deps: ImportDeps, id: string, user_id: string | null): Promise<boolean> {
   const isDeleted = await changeAudited(deps, user_id, async (trx) => {

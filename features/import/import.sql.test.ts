@@ -7,6 +7,7 @@ import { createTestApp } from '#tests/kit/test-app.ts'
 import {
   changeOptions,
   createImport,
+  deleteAbandonedImports,
   missingChoices,
   pauseImport,
   resumeImport,
@@ -205,6 +206,17 @@ test('a run waits for a category that the owner has to choose', async () => {
   await changeOptions(app, id, { categories: { misc: 'Pet Health' } })
   expect(await startRun(app, id, null)).toEqual({ ok: true })
   expect(missingChoices(defaultOptions, { categories: [], uncategorized: 1 })).toEqual(['other category'])
+})
+
+test('a report that nobody came back to goes after two weeks, with its files', async () => {
+  const { app, look, imports } = await createImportApp()
+  const id = await look()
+  app.advanceClock(13 * 24 * 60 * 60 * 1000)
+  expect(await deleteAbandonedImports(app)).toBe(0)
+  app.advanceClock(2 * 24 * 60 * 60 * 1000)
+  expect(await deleteAbandonedImports(app)).toBe(1)
+  expect(imports.removed).toEqual([id])
+  expect(await findImport(app, id)).toBeUndefined()
 })
 
 test('pictures that the owner does not want stay where they are', async () => {

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { defaultOptions } from '#domain/import/options.ts'
 import { emptyReport } from '#domain/import/report.ts'
 import type { NoteKind } from '#domain/import/notes.ts'
+import { formatCsv } from '#domain/text/csv.ts'
 import { readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { missingChoices } from './commands.ts'
@@ -90,6 +91,26 @@ async function countNotes(db: Db, import_id: string): Promise<{ kind: NoteKind; 
     .groupBy('kind')
     .execute()
   return rows.map(({ kind, count }) => ({ kind, count: Number(count) }))
+}
+
+const maxExported = 50_000
+
+/** Every note, as a table for other programs. */
+export async function exportNotes(db: Db, import_id: string): Promise<string> {
+  const rows = await db
+    .selectFrom('import_notes')
+    .select(['phase', 'kind', 'what', 'why', 'sentence', 'place'])
+    .where('import_id', '=', import_id)
+    .orderBy('phase')
+    .orderBy('kind')
+    .orderBy('id')
+    .limit(maxExported)
+    .execute()
+  const head = ['phase', 'kind', 'what', 'why', 'sentence', 'file', 'line', 'title']
+  const lines = rows.map(({ phase, kind, what, why, sentence, place: { file = '', line, title = '' } }) => [
+    ...[phase, kind, what, why, sentence, file, String(line ?? ''), title],
+  ])
+  return formatCsv([head, ...lines])
 }
 
 type NoteFilter = { phase: 'look' | 'run'; kind: NoteKind; cursor: string | undefined; ownTags: readonly string[] }

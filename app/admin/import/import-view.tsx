@@ -107,6 +107,14 @@ function OneImport({ id }: { id: string }) {
       {({ import: found }) => (
         <>
           <Head step={stepOf(found)} files={found.files.map(({ name }) => name).join(', ')}>
+            {(found.state === 'ready' || found.state === 'done') && (
+              <a
+                className="button button--secondary"
+                href={`/api/admin/imports/${encodeURIComponent(id)}/report.csv`}
+                download>
+                Report as CSV
+              </a>
+            )}
             {found.state === 'ready' && (
               <button type="button" className="button button--quiet" onClick={() => void discard()}>
                 Other files

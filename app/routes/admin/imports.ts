@@ -20,8 +20,9 @@ import {
   startRun,
   startUndo,
 } from '#features/import/commands.ts'
-import { findImport, listImports, listNotes } from '#features/import/queries.ts'
+import { exportNotes, findImport, listImports, listNotes } from '#features/import/queries.ts'
 import { adminApi } from '../user-api.ts'
+import { csvResponse } from './csv-response.ts'
 import { importResponse, importsResponse, newImportBody, notesResponse, optionsBody } from './import-schemas.ts'
 
 type Refusal = Failure<{ reason: string; sentence: string }>
@@ -113,6 +114,11 @@ export const importRoutes = [
       })
       return json({ notes: page, next })
     },
+  }),
+  adminApi('GET', '/api/admin/imports/:id/report.csv', {
+    summary: 'Everything that the owner should know, as a table.',
+    rateLimit: perMinute(20),
+    handle: async ({ deps, params }) => csvResponse('move-in.csv', await exportNotes(deps.db, params.id)),
   }),
   adminApi('POST', '/api/admin/imports/:id/run', {
     summary: 'Starts the run.',
