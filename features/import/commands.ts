@@ -1,10 +1,11 @@
-import { categories } from '#domain/articles/categories.ts'
+import type { Category } from '#domain/articles/categories.ts'
 import { hostOf } from '#domain/import/map-post.ts'
 import { defaultOptions, type ImportOptions } from '#domain/import/options.ts'
 import { emptyReport } from '#domain/import/report.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
 import type { Failure, Result } from '#domain/result.ts'
 import { changeAudited, recordAudit } from '#features/audit/commands.ts'
+import { readCategories } from '#features/categories/queries.ts'
 import type { ImportDeps } from './import-deps.ts'
 import type { ImportState } from './tables.ts'
 
@@ -124,8 +125,9 @@ export async function changeOptions(
 export function missingChoices(
   options: ImportOptions,
   report: { categories: readonly { key: string }[]; uncategorized: number },
+  ours: readonly Pick<Category, 'title'>[],
 ): string[] {
-  const titles = new Set(categories.map(({ title }) => title))
+  const titles = new Set(ours.map(({ title }) => title))
   const isOurs = (title: string | undefined) => title !== undefined && titles.has(title)
   const unmapped = report.categories
     .filter(({ key }) => !isOurs(options.categories[key]))
@@ -147,7 +149,7 @@ export async function startRun(
       .where((one) => one.and({ id, state: 'ready' }))
       .executeTakeFirst()
     if (!row) return refuse('wrong_state', 'This import cannot be started now. Please reload the page.')
-    if (missingChoices(row.options, row.report).length > 0)
+    if (missingChoices(row.options, row.report, await readCategories(trx)).length > 0)
       return refuse('choices', 'Please choose a category for every category of the old site, then the run can start.')
     const other = await trx
       .selectFrom('imports')

@@ -1,3 +1,4 @@
+import { categories } from '#domain/articles/categories.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { defaultOptions } from '#domain/import/options.ts'
@@ -205,7 +206,7 @@ test('a run waits for a category that the owner has to choose', async () => {
   expect((await findImport(app, id))?.missing).toEqual(['category misc'])
   await changeOptions(app, id, { categories: { misc: 'Pet Health' } })
   expect(await startRun(app, id, null)).toEqual({ ok: true })
-  expect(missingChoices(defaultOptions, { categories: [], uncategorized: 1 })).toEqual(['other category'])
+  expect(missingChoices(defaultOptions, { categories: [], uncategorized: 1 }, categories)).toEqual(['other category'])
 })
 
 test('a report that nobody came back to goes after two weeks, with its files', async () => {

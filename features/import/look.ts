@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { categories } from '#domain/articles/categories.ts'
+import { readCategories } from '#features/categories/queries.ts'
 import { toLine } from '#domain/import/map-post.ts'
 import { matchCategory } from '#domain/import/match-category.ts'
 import { defaultOptions, type ImportOptions } from '#domain/import/options.ts'
@@ -33,9 +33,11 @@ export async function lookAt(
   const index = await readIndex(source, report.addItem)
   const address = siteAddress(index, { ...defaultOptions, ...lease.options })
   const names = await listAuthorNames(db)
-  const options = chooseMapping({ ...defaultOptions, ...lease.options, address: address ?? '' }, index, names)
+  const ours = (await readCategories(db)).map(({ title }) => title)
+  const chosen = { ...defaultOptions, ...lease.options, address: address ?? '' }
+  const options = chooseMapping(chosen, index, { names, categories: ours })
   // A choice that is missing does not make an article a draft: the run waits for it.
-  const complete = { ...options, otherCategory: options.otherCategory || (categories[0]?.title ?? '') }
+  const complete = { ...options, otherCategory: options.otherCategory || (ours[0] ?? '') }
   const site = siteName(source, address, fileName)
   const known = await storePosts(deps, lease, index, site)
   report.totals.known = known.size
@@ -149,10 +151,13 @@ type Named = { categories: ReadonlyMap<string, Entry>; authors: ReadonlyMap<stri
 type Entry = { key: string; name: string }
 const byKey = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.key, entry]))
 
-function chooseMapping(options: ImportOptions, index: Named, names: readonly string[]): ImportOptions {
-  const titles = categories.map(({ title }) => title)
-  const sameName = (name: string) => names.find((one) => one.toLowerCase() === name.trim().toLowerCase())
-  const found = [...index.categories.values()].map(({ key, name }) => [key, matchCategory(name, titles) ?? ''] as const)
+type Ours = { names: readonly string[]; categories: readonly string[] }
+
+function chooseMapping(options: ImportOptions, index: Named, ours: Ours): ImportOptions {
+  const sameName = (name: string) => ours.names.find((one) => one.toLowerCase() === name.trim().toLowerCase())
+  const found = [...index.categories.values()].map(
+    ({ key, name }) => [key, matchCategory(name, ours.categories) ?? ''] as const,
+  )
   const authors = [...index.authors.values()].map(({ key, name }) => [key, authorName(sameName(name) ?? name)] as const)
   return {
     ...options,

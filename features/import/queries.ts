@@ -5,6 +5,7 @@ import type { NoteKind } from '#domain/import/notes.ts'
 import { formatCsv } from '#domain/text/csv.ts'
 import { readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
+import { readCategories } from '#features/categories/queries.ts'
 import { missingChoices } from './commands.ts'
 import type { ImportDeps } from './import-deps.ts'
 
@@ -52,7 +53,7 @@ export async function findImport(deps: ImportDeps, id: string) {
   return {
     ...row,
     ...{ options, report, files },
-    missing: row.state === 'ready' ? missingChoices(options, report) : [],
+    missing: row.state === 'ready' ? missingChoices(options, report, await readCategories(deps.db)) : [],
     items: await countItems(deps.db, id),
     pictures: await countPictures(deps.db, id),
     runNotes: await countNotes(deps.db, id),

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { UnreadableSource } from '#domain/import/source.ts'
+import { readCategories } from '#features/categories/queries.ts'
 import {
   changeOptions,
   createImport,
@@ -62,7 +63,7 @@ await runProgram(async () => {
     }
     const changed = await changeOptions(app.deps, id, change)
     if (!changed.ok) throw new StartupError(changed.sentence)
-    const missing = missingChoices(changed.options, found.report)
+    const missing = missingChoices(changed.options, found.report, await readCategories(app.deps.db))
     if (missing.length > 0) {
       await discardImport(app.deps, id, null)
       const names = found.report.categories.filter(({ key }) => missing.includes(`category ${key}`))
