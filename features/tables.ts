@@ -10,11 +10,13 @@ import type { CustomPage } from '#domain/site/custom-page.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
 import type { CategoryTables } from './categories/tables.ts'
+import type { EarningsTables } from './earnings/tables.ts'
 import type { FinderTables } from './finder/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { ImportTables } from './import/tables.ts'
 import type { LinkHealthTables } from './link-health/tables.ts'
 import type { MailTables } from './mail/tables.ts'
+import type { MessageTables } from './messages/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
 import type { IllustrationRequest } from './media/ports.ts'
 import type { RecallTables } from './recalls/tables.ts'
@@ -23,7 +25,6 @@ import type { ReviewTables } from './review/tables.ts'
 import type { SearchTables } from './search-index/tables.ts'
 
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
-export type MessageState = 'inbox' | 'archived' | 'spam'
 export type SubscriberState = 'pending' | 'subscribed' | 'unsubscribed' | 'suppressed'
 
 type Articles = Omit<Article, keyof ArticleExtras> & {
@@ -127,18 +128,6 @@ type Comments = {
   replied_by: string | null
 }
 
-type ContactMessages = {
-  id: string
-  name: string
-  email: string
-  subject: string
-  message: string
-  unread: Generated<boolean>
-  state: MessageState
-  suspicions: readonly string[]
-  created_at: number
-}
-
 type Subscribers = {
   id: string
   email: string
@@ -149,18 +138,6 @@ type Subscribers = {
   created_at: number
   confirmed_at: number | null
   unsubscribed_at: number | null
-}
-
-type Earnings = {
-  row_key: string
-  import_id: string
-  day: string
-  tracking_id: string | null
-  asin: string | null
-  title: string | null
-  quantity: number | null
-  cents: number
-  currency: string
 }
 
 type Media = {
@@ -198,11 +175,11 @@ export type Tables = AnalyticsTables &
   ReviewTables &
   MailTables &
   SearchTables &
+  EarningsTables &
+  MessageTables &
   NewsletterTables & {
     articles: Articles
     authors: Omit<Author, 'version'> & { version: Generated<number>; created_at: number; updated_at: number }
-    earnings_imports: { id: string; user_id: string | null; since: string; until: string; created_at: number }
-    earnings: Earnings
     article_versions: ArticleVersions
     draft_links: DraftLinks
     article_slugs: { slug: string; article_id: string | null; created_at: number }
@@ -222,8 +199,6 @@ export type Tables = AnalyticsTables &
     article_likes: { id: string; article_id: string; user_identifier: string; created_at: number }
     comments: Comments
     favorites: { user_id: string; article_id: string; saved: boolean; changed_at: number }
-    contact_messages: ContactMessages
-    message_replies: { id: string; message_id: string; user_id: string | null; content: string; created_at: number }
     subscribers: Subscribers
     dashboard_preferences: { user_id: string; preferences: Preferences }
     user_roles: { user_id: string; role: Role; created_at: number }

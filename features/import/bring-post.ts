@@ -1,3 +1,4 @@
+import { readCurrentTitle } from '#features/categories/queries.ts'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
 import type { SourcePost } from '#domain/import/source.ts'
@@ -40,10 +41,12 @@ export async function bringPost(deps: ImportDeps, run: Run, post: SourcePost): P
       place: post.place,
     })
     const id = deps.newId()
-    const { title, category } = converted.fields
+    const { title } = converted.fields
+    const category = await readCurrentTitle(trx, converted.fields.category)
     const drawn = await addIllustration(deps, trx, { title, category, kind: 'hero', variant: 0 })
     const article = {
       ...converted.fields,
+      category,
       content,
       id,
       slug,

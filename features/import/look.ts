@@ -34,8 +34,8 @@ export async function lookAt(
   const address = siteAddress(index, { ...defaultOptions, ...lease.options })
   const names = await listAuthorNames(db)
   const ours = (await readCategories(db)).map(({ title }) => title)
-  const chosen = { ...defaultOptions, ...lease.options, address: address ?? '' }
-  const options = chooseMapping(chosen, index, { names, categories: ours })
+  const given = { ...defaultOptions, ...lease.options, address: address ?? '' }
+  const options = chooseMapping(given, index, { names, categories: ours })
   // A choice that is missing does not make an article a draft: the run waits for it.
   const complete = { ...options, otherCategory: options.otherCategory || (ours[0] ?? '') }
   const site = siteName(source, address, fileName)
@@ -71,7 +71,7 @@ export async function lookAt(
   const ownTags = options.ownTags.length > 0 || !mostUsed ? options.ownTags : [mostUsed.tag]
   // Some sources name categories and authors only in their posts.
   const named = { categories: byKey(found.categories), authors: byKey(found.authors) }
-  const chosen = { ...chooseMapping(options, named, names), ownTags }
+  const chosen = { ...chooseMapping(options, named, { names, categories: ours }), ownTags }
   const change = { source: source.name, site, options: chosen, report: found }
   await db.transaction().execute((trx) => advance(deps, trx, lease, { state: 'ready', ...change }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
-import type { Db, MessageState } from '#features/tables.ts'
+import type { Db } from '#features/tables.ts'
+import type { MessageState } from './tables.ts'
 
 /** The site promises a reply within two days. */
 const replyWithinMs = 48 * 60 * 60 * 1000

@@ -3,7 +3,6 @@ import { readLimited } from '#app/guards/body.ts'
 import { errorResponse, json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
 import { emptyBody, emptyResponse } from '#app/routes/field-schemas.ts'
-import { categories } from '#domain/articles/categories.ts'
 import { noteKinds } from '#domain/import/notes.ts'
 import type { Failure, Result } from '#domain/result.ts'
 import type { Deps } from '#features/deps.ts'
@@ -20,6 +19,7 @@ import {
   startRun,
   startUndo,
 } from '#features/import/commands.ts'
+import { readCategories } from '#features/categories/queries.ts'
 import { exportNotes, findImport, listImports, listNotes } from '#features/import/queries.ts'
 import { adminApi } from '../user-api.ts'
 import { csvResponse } from './csv-response.ts'
@@ -45,7 +45,10 @@ export const importRoutes = [
     summary: 'What was moved in from other sites, newest first.',
     response: importsResponse,
     handle: async ({ deps }) =>
-      json({ imports: await listImports(deps.db), categories: categories.map(({ title }) => title) }),
+      json({
+        imports: await listImports(deps.db),
+        categories: (await readCategories(deps.db)).map(({ title }) => title),
+      }),
   }),
   adminApi('POST', '/api/admin/imports', {
     summary: 'Begins to move a site in: names the files that are uploaded then.',
