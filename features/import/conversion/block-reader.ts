@@ -182,7 +182,7 @@ export class BlockReader implements Reader {
     ).entries()) {
       if (index > 0) this.endLine()
       for (const [at, line] of (keepsBreaks ? paragraph.split('\n') : [paragraph]).entries()) {
-        if (at > 0 && line.trim()) this.endLine()
+        if (at > 0) this.#break(style)
         this.#words(at === 0 ? line : line.trimStart(), style)
       }
     }

@@ -53,11 +53,7 @@ test.each([
     '<a href="https://amazon.com/dp/B00HARNESS" title="Front Range">Check Price on Amazon</a>',
     'Front Range',
   ],
-  [
-    'of its heading',
-    '<h3>3. Front Range</h3><a href="https://amazon.com/dp/B00HARNESS">Buy now »</a>',
-    '3. Front Range',
-  ],
+  ['of its heading', '<h3>3. Front Range</h3><a href="https://amazon.com/dp/B00HARNESS">Buy now »</a>', 'Front Range'],
   [
     'of its picture',
     '<a href="https://amazon.com/dp/B00HARNESS"><img src="/a.jpg" alt="Front Range"></a>',
@@ -80,6 +76,29 @@ test.each([
   'Bei Amazon kaufen',
   '',
 ])('%j is no name of a product', (text) => expect(productName(text)).toBeUndefined())
+
+test.each([
+  ['a heading', '<h2>See https://www.amazon.com/dp/B00HARNESS?tag=old-20</h2>'],
+  [
+    'a caption',
+    '<figure><img src="/a.jpg"><figcaption>See www.amazon.com/dp/B00HARNESS?tag=old-20 now</figcaption></figure>',
+  ],
+  ['code', '<pre>https://www.amazon.com/dp/B00HARNESS?tag=old-20</pre>'],
+  ['a table', '<table><tr><td>A</td><td>amazon.com/dp/B00HARNESS?tag=old-20</td></tr><tr><td>B</td></tr></table>'],
+  ['an alternative text', '<img src="/a.jpg" alt="https://www.amazon.com/dp/B00HARNESS?tag=old-20">'],
+  ['a link inside words', '[x](https://www.amazon.com/dp/B00HARNESS?tag=old-20)'],
+])('a tag in %s is listed and taken out', (_, html) => {
+  const { content, links } = convert(html)
+  expect(content).toContain('amazon.com/dp/B00HARNESS')
+  expect(content).not.toContain('old-20')
+  expect(links).toMatchObject([{ tag: 'old-20', foreign: true, product: 'amazon.com/dp/B00HARNESS?' }])
+})
+
+test('a heading names only the first of several products below it', () => {
+  const link = (asin: string) => `<a href="https://amazon.com/dp/${asin}">Check price</a>`
+  const { products } = convert(`<h2>Front Range</h2>${link('B00HARNESS')} ${link('B00CRATE01')}`)
+  expect(products.map(({ name }) => name)).toEqual(['Front Range', 'Amazon B00CRATE01'])
+})
 
 test('cards get the ids of their products, and a card without one is left out', () => {
   const { content } = convert('A.\n\n[amazon box="B00HARNESS,B00CRATE01"]\n\nB.')
@@ -150,6 +169,17 @@ test.each([
 ])('Markdown: %s', (_, markdown, content) => {
   const of = createConversionContext({ source: 'markdown', site: 'https://old.example' })
   expect(convert(markdown, { format: 'markdown' }, of).content).toBe(content)
+})
+
+test('Markdown without an address keeps its pictures and its links to other posts', () => {
+  const of = createConversionContext({ source: 'markdown', paths: [['/posts/sizes/', '/article/sizes']] })
+  const { content, pictures } = convert(
+    '![A cat](/posts/a%20b.png)\n\n[Sizes](/posts/sizes)',
+    { format: 'markdown' },
+    of,
+  )
+  expect(content).toBe('![A cat](/posts/a%20b.png)\n\n[Sizes](/article/sizes)')
+  expect(pictures).toEqual([{ url: '/posts/a%20b.png', alt: 'A cat' }])
 })
 
 /** All words of the texts below, in order. */

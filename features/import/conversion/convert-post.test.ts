@@ -66,6 +66,11 @@ const card = (asin: string, host = 'amazon.com') => `{product: import:${encodeUR
 const direct = (asin: string, host = 'amazon.com') => `https://www.${host}/dp/${asin}`
 
 test.each([
+  [
+    'lines that end before bold words',
+    'One <em>a</em>.\n<b>Two</b> <a href="/harnesses/">x\ny</a>',
+    'One *a*.\n\n**Two** [x y](/article/harnesses)',
+  ],
   ['paragraphs of the classic editor', 'One.\n\nTwo\nand three.\n\n\n\nFour.', 'One.\n\nTwo\n\nand three.\n\nFour.'],
   [
     'blocks of the block editor',
@@ -301,4 +306,24 @@ test.each([
   expect(content).toBe(markdown)
   expect(links).toMatchObject([{ sentence, unresolved: expect.stringMatching(/\.$/) }])
   expect(links[0]?.product).toBeUndefined()
+})
+
+test('what a plugin knows of a link names and shows its product', () => {
+  const of = createConversionContext({
+    site: 'https://old.example',
+    links: [{ ...harness, picture: '7', price: '$39.95' }],
+    pictures: [{ kind: 'picture', key: '7', url: 'https://old.example/a.jpg' }],
+  })
+  const { products, links } = convert('<a href="/go/front-range">here</a>', {}, of)
+  expect(products).toEqual([
+    {
+      key: 'amazon.com/dp/B00HARNESS?',
+      name: 'Ruffwear Front Range',
+      url: 'https://www.amazon.com/dp/B00HARNESS',
+      asin: 'B00HARNESS',
+      picture: 'https://old.example/a.jpg',
+      price: '$39.95',
+    },
+  ])
+  expect(links).toMatchObject([{ cloaked: '/go/front-range', tag: 'old-20', foreign: true }])
 })

@@ -1,3 +1,5 @@
+import { hasAffiliateTag } from '#domain/affiliate/affiliate-link.ts'
+import { findAffiliateLinkRanges } from '#domain/affiliate/retailer-mentions.ts'
 import { formatImageLine } from '#domain/articles/inline-images.ts'
 import { findTextLimitError } from '#domain/articles/text-limits.ts'
 import type { ConvertedPost, FoundPicture } from '#domain/import/converted-post.ts'
@@ -9,6 +11,7 @@ import { oneLine, parseHtml } from './html-tree.ts'
 import { createNameMarks, sentenceAt } from './line-text.ts'
 import { markdownToHtml } from './markdown-source.ts'
 import { createMoney } from './money/money.ts'
+import { hrefOf, resolveLink } from './money/resolve-link.ts'
 import { productLine } from './place-products.ts'
 import { prepareHtml, type PreparedHtml } from './prepare-html.ts'
 import { readSections, type OutBlock, type Reading } from './reading.ts'
@@ -56,10 +59,24 @@ export function convertPost(post: SourcePost, context: ConversionContext): Conve
     ...writeBlocks(reader.blocks, post),
     ...(footnotes.lines.length > 0 ? [footnotes.lines.join('\n')] : []),
   ].join('\n\n')
-  const content = names.fill(text, money.nameOf).replaceAll(/\uE002(\d+)\uE003/g, '[^$1]')
+  const content = withoutTags(names.fill(text, money.nameOf).replaceAll(/\uE002(\d+)\uE003/g, '[^$1]'), reading)
   const limit = findTextLimitError(content)
   if (limit !== undefined) throw new UnreadableSource(limit)
   return { content, ...money.finish(), pictures: picturesOf(reader.blocks), notes: report.notes() }
+}
+
+/** Headings, captions and footnotes are not read for addresses, so a tag may be left in them. */
+function withoutTags(content: string, { money, post, context }: Reading): string {
+  const parts: string[] = []
+  let from = 0
+  for (const { link, start, end } of findAffiliateLinkRanges(content)) {
+    if (!hasAffiliateTag(link)) continue
+    const resolved = resolveLink(link.url.href, post, context)
+    if (!money.has(link.url.href)) money.add(resolved, link.url.href)
+    parts.push(content.slice(from, start), hrefOf(resolved) ?? link.url.hostname)
+    from = end
+  }
+  return parts.join('') + content.slice(from)
 }
 
 /** The classic editor of WordPress ends lines where the author did. */

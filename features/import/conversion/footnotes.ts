@@ -71,7 +71,7 @@ function holderOf(target: HtmlElement | undefined): HtmlElement | undefined {
 
 /** The title, and the first address as that of the source. */
 function sourceFields(content: Root): string {
-  const links = [...elementsIn(content)].filter(({ tagName }) => tagName === 'a')
+  const links = elementsIn(content).filter(({ tagName }) => tagName === 'a')
   const href = links.map((link) => attribute(link, 'href') ?? '').find((each) => /^https?:/.test(each))
   const safe = href === undefined ? undefined : parseSafeLink(href)
   const text = oneLine(textOf(content))

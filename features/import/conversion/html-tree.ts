@@ -26,22 +26,28 @@ export function textOf(node: HtmlNode | Parent): string {
 
 export const oneLine = (text: string) => text.replaceAll(/[\s\u00a0]+/g, ' ').trim()
 
-/** Every element in it, in reading order. */
-export function* elementsIn(node: HtmlNode | Parent): Generator<HtmlElement> {
-  for (const child of childrenOf(node)) {
-    if (!isElement(child)) continue
-    yield child
-    yield* elementsIn(child)
-  }
-}
-
-export function findElement(
+/** Every element in it, in reading order; at most `most` of those that match. */
+export function elementsIn(
   node: HtmlNode | Parent,
-  matches: (element: HtmlElement) => boolean,
-): HtmlElement | undefined {
-  for (const element of elementsIn(node)) if (matches(element)) return element
-  return undefined
+  matches: (element: HtmlElement) => boolean = () => true,
+  most = Infinity,
+): HtmlElement[] {
+  const found: HtmlElement[] = []
+  const collect = (parent: HtmlNode | Parent) => {
+    for (const child of childrenOf(parent)) {
+      if (found.length >= most) return
+      if (!isElement(child)) continue
+      if (matches(child)) found.push(child)
+      collect(child)
+    }
+  }
+  collect(node)
+  return found
 }
 
-export const imagesIn = (node: HtmlNode | Parent): HtmlElement[] =>
-  [...elementsIn(node)].filter(({ tagName }) => tagName === 'img')
+export const findElement = (node: HtmlNode | Parent, matches: (element: HtmlElement) => boolean) =>
+  elementsIn(node, matches, 1)[0]
+
+/** No link or figure has more. */
+const maxImages = 50
+export const imagesIn = (node: HtmlNode | Parent) => elementsIn(node, ({ tagName }) => tagName === 'img', maxImages)

@@ -1,10 +1,15 @@
 import MarkdownIt from 'markdown-it'
+import { UnreadableSource } from '#domain/import/source.ts'
 import { escapeXml } from '#domain/text/xml.ts'
 
+/** Hard-wrapped lines of the longest article are a quarter of it. */
+const maxLines = 50_000
 const markdown = new MarkdownIt({ html: true, linkify: false, breaks: false })
 
 /** Markdown as HTML. Templates of static site generators become shortcodes, and footnotes become lists. */
 export function markdownToHtml(text: string): string {
+  if (text.split('\n').length > maxLines)
+    throw new UnreadableSource('This text has more than 50,000 lines. An article has fewer.')
   const { body, footnotes } = takeFootnotes(templatesToShortcodes(text))
   const html = markdown.render(body)
   if (footnotes.size === 0) return html

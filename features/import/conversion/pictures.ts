@@ -1,6 +1,7 @@
 import type { FoundPicture } from '#domain/import/converted-post.ts'
 import type { ConversionContext } from '#domain/import/conversion-context.ts'
 import type { SourcePost } from '#domain/import/source.ts'
+import { markdownHref } from '#domain/text/markdown.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
 import { attribute, classOf, oneLine, type HtmlElement } from './html-tree.ts'
 import { isAmazonPicture, parseAmazonWidget } from './money/amazon.ts'
@@ -23,11 +24,19 @@ export function readPicture(img: HtmlElement, post: SourcePost, context: Convers
   ]
   const address = candidates.find((text) => text && !/^(?:data|about|blob):/i.test(text))
   if (address === undefined) return { kind: 'none', why: 'The picture is part of the text itself, not a file.', alt }
+  const path = archivePath(address, context)
+  if (path !== undefined) return { kind: 'picture', picture: { url: path, alt } }
   const url = pictureUrl(address, post, context)
   if (!url) return { kind: 'none', why: 'The picture has no usable address.', alt }
   if (parseAmazonWidget(url)?.isPixel || isTiny(img)) return { kind: 'pixel', url, alt }
   if (isAmazonPicture(url)) return { kind: 'shop', url, alt }
   return { kind: 'picture', picture: { url: url.href, alt } }
+}
+
+/** Pictures of Markdown lie beside the texts, and their paths begin at the root of the archive. */
+function archivePath(address: string, { source, site }: ConversionContext): string | undefined {
+  const isPath = address.startsWith('/') && !address.startsWith('//') && (source === 'markdown' || site === undefined)
+  return isPath ? markdownHref(address) : undefined
 }
 
 /** Absolute, and with https: readers see no other pictures. */

@@ -7,7 +7,7 @@ import type { Shortcode } from './shortcodes/shortcode.ts'
 import { splitHtml, type Piece } from './split-html.ts'
 
 /** `kept`: whether readers still see what was in it. `before` and `after`: the source around it. */
-export type DroppedShortcode = Readonly<{
+type DroppedShortcode = Readonly<{
   name: string
   builder: string | undefined
   kept: boolean
@@ -60,7 +60,7 @@ export function prepareHtml(text: string): PreparedHtml {
 
   function checked(tag: { tag: string; closes: boolean }): true {
     if (guard(tag)) return true
-    throw new UnreadableSource('This text has more elements inside each other than a page can have.')
+    throw new UnreadableSource('This text has more HTML elements, or more inside each other, than an article can have.')
   }
 
   function closing(opening: Shortcode): string {

@@ -76,7 +76,7 @@ export function readSections(
   for (const element of elementsIn(root)) {
     const id = attribute(element, 'id') ?? (element.tagName === 'a' ? attribute(element, 'name') : undefined)
     if (/^h[1-6]$/.test(element.tagName)) {
-      const inside = [...elementsIn(element)].map((each) => attribute(each, 'id') ?? attribute(each, 'name'))
+      const inside = elementsIn(element).map((each) => attribute(each, 'id') ?? attribute(each, 'name'))
       setAll([id, ...pending, ...inside], oneLine(textOf(element)))
       pending = []
     } else if (id !== undefined && isEmptyAnchor(element)) pending.push(id)

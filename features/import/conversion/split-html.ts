@@ -1,8 +1,8 @@
 import { parseShortcode, type Shortcode } from './shortcodes/shortcode.ts'
 
 /** The text of a script, which can name products. */
-export type Script = Readonly<{ script: string }>
-export type Tag = Readonly<{ tag: string; closes: boolean; text: string }>
+type Script = Readonly<{ script: string }>
+type Tag = Readonly<{ tag: string; closes: boolean; text: string }>
 /** Text, a tag, or something in the form of a shortcode. */
 export type Piece = string | Tag | Script | Shortcode
 

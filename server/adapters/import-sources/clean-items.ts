@@ -2,7 +2,9 @@ import type { SourceItem } from '#domain/import/source.ts'
 import { withoutForbidden } from './text/read-text.ts'
 
 /** Only these may be longer than a line. */
-const longTexts = new Set(['content', 'text', 'bio', 'description', 'excerpt', 'extras'])
+const longTexts = new Set(['bio', 'description', 'excerpt'])
+/** Nobody keeps these while reading on. */
+const passing = new Set(['content', 'text', 'extras'])
 const maxLine = 4000
 const maxList = 300
 
@@ -14,7 +16,7 @@ export async function* cleanItems(items: AsyncIterable<SourceItem>): AsyncGenera
   for await (const item of items) {
     const clean = cleanFields(item)
     if (clean.kind === 'post' || clean.kind === 'page') {
-      const key = Buffer.from(clean.key).toString()
+      const key = clean.key
       if (seen.has(key)) {
         yield {
           kind: 'dropped',
@@ -38,8 +40,12 @@ function cleanFields<Value extends object>(value: Value): Value {
 function cleanField(name: string, field: unknown): unknown {
   if (typeof field === 'string') {
     const text = withoutForbidden(field)
-    return longTexts.has(name) || text.length <= maxLine ? text : text.slice(0, maxLine).toWellFormed()
+    if (passing.has(name)) return text
+    return copyOf(longTexts.has(name) || text.length <= maxLine ? text : text.slice(0, maxLine).toWellFormed())
   }
   if (Array.isArray(field)) return field.slice(0, maxList).map((entry) => cleanField(name, entry))
   return typeof field === 'object' && field !== null ? cleanFields(field) : field
 }
+
+/** A piece of a longer text keeps all of that text in memory, here as much of the file as was read at once. */
+const copyOf = (text: string) => Buffer.from(text).toString()

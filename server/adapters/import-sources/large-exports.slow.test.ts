@@ -38,7 +38,7 @@ function* largeWxr(): Generator<string> {
     const content = paragraph.repeat(id % 50 === 0 ? 2000 : 60)
     const term = `<category domain="category" nicename="category-${id % 40}">${cdata(`Category ${id % 40}`)}</category>`
     const more = term + meta('_elementor_data', 'x'.repeat(3000)) + wxrComment({ 'wp:comment_id': String(id) })
-    const item = wxrItem({ id, content, more })
+    const item = wxrItem({ id, title: `The best bowls, part ${id}`, content, more })
     length += item.length
     yield item
   }

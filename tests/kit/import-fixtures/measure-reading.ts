@@ -1,8 +1,9 @@
 import { UnreadableSource } from '#domain/import/source.ts'
 import { openSource } from '#server/adapters/import-sources/open-source.ts'
 
-/** Reads an export and prints the number of items, the most memory in bytes, and the longest work in milliseconds. */
+/** Reads an export, keeps the titles as an import does, and prints the number of items, the most memory in bytes, and the longest work in milliseconds. */
 const [path = ''] = process.argv.slice(2)
+const titles: string[] = []
 let items = 0
 let longest = 0
 let isReading = true
@@ -22,9 +23,12 @@ function cpuTime(): number {
 try {
   const source = await openSource([{ path, name: path }])
   setImmediate(() => watch(cpuTime()))
-  for await (const _ of source.items()) items++
+  for await (const item of source.items()) {
+    items++
+    if (item.kind === 'post') titles.push(item.title)
+  }
 } catch (error) {
   if (!(error instanceof UnreadableSource)) throw error
 }
 isReading = false
-console.log(JSON.stringify({ items, memory: process.resourceUsage().maxRSS * 1024, longest }))
+console.log(JSON.stringify({ items, titles: titles.length, memory: process.resourceUsage().maxRSS * 1024, longest }))

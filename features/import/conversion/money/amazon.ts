@@ -48,7 +48,7 @@ const hostsByNumber: Readonly<Record<string, string>> = {
 }
 
 /** Undefined for a text that is no product id of Amazon. Old books have ids of digits. */
-export function readAsin(text: string): string | undefined {
+function readAsin(text: string): string | undefined {
   const asin = text.trim().toUpperCase()
   return /^(?:B[0-9A-Z]{9}|\d{9}[\dX])$/.test(asin) ? asin : undefined
 }

@@ -25,17 +25,20 @@ const maxLinks = 5000
 export type Money = ReturnType<typeof createMoney>
 
 /** Collects the products and the links that earn of one text. */
-export function createMoney(post: SourcePost, { ownTags }: ConversionContext) {
+export function createMoney(post: SourcePost, { ownTags, findPicture }: ConversionContext) {
   const products = new Map<string, ProductDraft>()
   const drafts: LinkDraft[] = []
+  /** The product that a heading names: the first below it. */
+  const headings = new Map<string, string>()
 
   function addProduct(resolved: Extract<Resolved, { kind: 'product' }>, hints: Hints): void {
     const { product, entry } = resolved
     const { key, url, asin } = product
     const known = products.get(key) ?? { product: { key, name: '', url }, rank: 0 }
-    const [name, rank] = bestName({ ...hints, plugin: entry?.name ?? hints.plugin })
+    const heading = ownHeading(hints.heading, key)
+    const [name, rank] = bestName({ ...hints, plugin: entry?.name ?? hints.plugin, heading })
     const isBetter = name !== undefined && rank > known.rank
-    const picture = known.product.picture ?? entry?.picture ?? hints.picture
+    const picture = known.product.picture ?? pictureOf(entry?.picture) ?? hints.picture
     const price = known.product.price ?? entry?.price ?? hints.price
     products.set(key, {
       rank: isBetter ? rank : known.rank,
@@ -48,6 +51,17 @@ export function createMoney(post: SourcePost, { ownTags }: ConversionContext) {
         ...(price && { price: price.slice(0, 60) }),
       },
     })
+  }
+
+  /** Plugins name an address or the key of a picture. */
+  function pictureOf(written: string | undefined): string | undefined {
+    return written !== undefined && /^\d+$/.test(written) ? findPicture(written)?.url : written
+  }
+
+  function ownHeading(heading: string | undefined, key: string): string | undefined {
+    if (!heading) return undefined
+    if (!headings.has(heading)) headings.set(heading, key)
+    return headings.get(heading) === key ? heading.replace(/^\d{1,3}[.):]\s+/, '') : undefined
   }
 
   return {
@@ -74,6 +88,7 @@ export function createMoney(post: SourcePost, { ownTags }: ConversionContext) {
       return draft
     },
     count: () => drafts.length,
+    has: (original: string) => drafts.some((draft) => draft.original === original),
     /** The products of the links that were added since. */
     keysSince: (count: number) => [...new Set(drafts.slice(count).flatMap(({ product }) => product ?? []))],
     urlOf: (key: string) => products.get(key)?.product.url ?? '',

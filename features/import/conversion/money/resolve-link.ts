@@ -14,7 +14,7 @@ import { parseWebUrl } from '#domain/text/web-url.ts'
 import { parseAmazonProduct, parseAmazonWidget } from './amazon.ts'
 import { parseNetworkLink } from './other-networks.ts'
 
-export type ProductLink = Readonly<{ key: string; url: string; asin: string | undefined }>
+type ProductLink = Readonly<{ key: string; url: string; asin: string | undefined }>
 
 /** `tag`, `cloaked` and `entry` (what a plugin knows of the link) of a link that earns. */
 type Earning = Readonly<{ tag?: string | undefined; cloaked?: string; entry?: SourceLink }>
@@ -41,6 +41,8 @@ export function resolveLink(href: string, post: SourcePost, context: ConversionC
   if (text.startsWith('#')) return { kind: 'anchor', id: decodeUri(text.slice(1)) ?? text.slice(1) }
   const base = addressOf(post, context)
   const url = parseLink(text, base)
+  const path = !url && !base && text.startsWith('/') ? context.findPath(text) : undefined
+  if (path !== undefined) return { kind: 'web', href: path }
   if (!url) return { kind: 'none', why: 'The address cannot be a link of an article.' }
   if (base && url.hash && sameHost(url, base) && url.pathname === base.pathname) {
     return { kind: 'anchor', id: decodeUri(url.hash.slice(1)) ?? url.hash.slice(1) }

@@ -22,7 +22,9 @@ const frame = /title|price|button|btn|badge|prime|rating|star|thumb|image|discla
 /** The card of a product that a plugin has written into the text. False if none of its links leads to a product. */
 export function readProductBox(reader: Reader, box: HtmlElement): boolean {
   const { money, post, context, state } = reader.reading
-  const links = [...elementsIn(box)].filter(({ tagName }) => tagName === 'a').slice(0, 50)
+  const links = elementsIn(box)
+    .filter(({ tagName }) => tagName === 'a')
+    .slice(0, 50)
   const resolved = links.map((link) => ({ link, to: resolveLink(attribute(link, 'href') ?? '', post, context) }))
   const products = resolved.flatMap(({ to }) => (to.kind === 'product' ? [to.product.key] : []))
   const [key] = products

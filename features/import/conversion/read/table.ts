@@ -1,17 +1,16 @@
 import { maxColumns } from '#domain/articles/blocks/table/table.ts'
 import { plainStyle } from '../html-style.ts'
-import { childrenOf, isElement, type HtmlElement } from '../html-tree.ts'
+import { childrenOf, elementsIn, isElement, type HtmlElement } from '../html-tree.ts'
 import type { OutBlock, Reader } from '../reading.ts'
 import { tableGrid } from '../table-grid.ts'
 
 export function readTable(reader: Reader, table: HtmlElement): void {
   reader.endLine()
-  const grid = tableGrid(table)
-  const width = grid.reduce((most, row) => Math.max(most, row.length), 0)
+  const { grid, width } = tableGrid(table) ?? { grid: [], width: 0 }
   for (const child of childrenOf(table))
     if (isElement(child) && child.tagName === 'caption') reader.read(child, plainStyle)
   if (width <= 1 || grid.length === 1) {
-    for (const cell of grid.flat()) {
+    for (const cell of width === 0 ? cellsIn(table) : grid.flat()) {
       if (cell) reader.readChildren(cell)
       reader.endLine()
     }
@@ -33,3 +32,6 @@ export function readTable(reader: Reader, table: HtmlElement): void {
   }
   reader.blocks.push(...others)
 }
+
+/** The cells of a table that is too large for a grid. */
+const cellsIn = (table: HtmlElement) => elementsIn(table).filter(({ tagName }) => tagName === 'td' || tagName === 'th')
