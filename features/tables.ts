@@ -9,6 +9,7 @@ import type { Product } from '#domain/products/product.ts'
 import type { CustomPage } from '#domain/site/custom-page.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
+import type { ExportTables } from './export/tables.ts'
 import type { FinderTables } from './finder/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { ImportTables } from './import/tables.ts'
@@ -188,6 +189,7 @@ export type MediaUse = {
 
 export type Tables = AnalyticsTables &
   LinkHealthTables &
+  ExportTables &
   FinderTables &
   GenerationTables &
   ImportTables &

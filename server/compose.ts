@@ -11,6 +11,7 @@ import { createLocalBus } from '#server/bus/local-bus.ts'
 import { openPostgresBus } from '#server/bus/postgres-bus.ts'
 import { createGeoip } from './adapters/geoip/geoip.ts'
 import { createImageProcessor } from './adapters/images/image-processor.ts'
+import { createExportFiles } from './adapters/export-files/export-files.ts'
 import { createImportFiles } from './adapters/import-files/import-files.ts'
 import { openSource } from './adapters/import-sources/open-source.ts'
 import { openMediaStore } from './adapters/open-media-store.ts'
@@ -136,6 +137,7 @@ export async function compose({
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
     mediaStore: await openMediaStore(config, log),
     imports: { openSource, files: createImportFiles(join(dataDir, 'imports')), fetchPicture: createPictureFetch() },
+    exports: { files: createExportFiles(join(dataDir, 'exports')) },
     backups: createStoredBackups({ dataDir, log }),
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
     serviceWorker: takesRequests ? await readServiceWorker(join(root, 'dist')) : undefined,

@@ -7,7 +7,7 @@ export const auditKinds = {
   Planning: ['brief.', 'source.', 'entry.'],
   Inbox: ['message.', 'comment.', 'mail.'],
   Newsletter: ['issue.', 'subscriber'],
-  Settings: ['settings.', 'page.', 'redirect', 'import.', 'launch-check.', 'author.', 'backup.', 'brand.'],
+  Settings: ['settings.', 'page.', 'redirect', 'import.', 'export.', 'launch-check.', 'author.', 'backup.', 'brand.'],
   People: ['account', 'admin.', 'invitation.'],
   Earnings: ['earnings.'],
 }

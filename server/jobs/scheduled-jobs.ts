@@ -7,6 +7,7 @@ import { publishScheduledArticles } from '#features/articles/jobs.ts'
 import { purgeTrash } from '#features/articles/trash.ts'
 import { sendCommentDigest } from '#features/comments/digest.ts'
 import type { Deps } from '#features/deps.ts'
+import { deleteExpiredExports } from '#features/export/commands.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { purgeMails } from '#features/mail/jobs.ts'
 import { deleteUnconfirmed } from '#features/newsletter/commands.ts'
@@ -43,6 +44,7 @@ export function startScheduledJobs(deps: Deps): { close: () => Promise<void> } {
     every(hour, 'delete_unfinished_uploads', () => deleteUnfinishedUploads(deps)),
     every(day, 'check_uploads', () => reportMissingUploads(deps)),
     every(day, 'purge_trash', () => Promise.all([purgeTrash(deps), deleteExpiredDraftLinks(deps)])),
+    every(hour, 'delete_expired_exports', () => deleteExpiredExports(deps)),
     every(hour, 'purge_mails', () => purgeMails(deps)),
     every(10 * 60 * second, 'send_weekly_digest', () => createWeeklyDigest(deps)),
     every(day, 'delete_unconfirmed_subscribers', () => deleteUnconfirmed(deps)),
