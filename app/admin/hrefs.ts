@@ -8,6 +8,7 @@ export const issuesHref = '/admin/newsletter'
 export const answersHref = '/admin/answers'
 export const recallsHref = '/admin/recalls'
 export const importsHref = '/admin/import'
+export const exportsHref = '/admin/export'
 
 export function articleHref(id: string): string {
   return `/admin/articles/${encodeURIComponent(id)}`

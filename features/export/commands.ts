@@ -7,8 +7,10 @@ import {
 } from '#domain/export/export.ts'
 import type { Failure, Result } from '#domain/result.ts'
 import { changeAudited, recordAudit } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
 import type { ExportDeps } from './export-deps.ts'
 
+const linkTtlMs = 5 * 60 * 1000
 const day = 24 * 60 * 60 * 1000
 /** Of copies at a time: each may be as large as the site. */
 const maxExports = 10
@@ -82,18 +84,39 @@ export async function deleteExport(deps: ExportDeps, id: string, user_id: string
   return isDeleted
 }
 
-/** Undefined if there is no such copy, or its file is not on this server. */
-export async function openExport(deps: ExportDeps, id: string, user_id: string) {
-  const row = await deps.db
+/** Opens one copy for five minutes, for this admin only. Undefined if it is not on this server. */
+export async function createExportToken(
+  deps: ExportDeps & Needs<'signer'>,
+  id: string,
+  user_id: string,
+): Promise<string | undefined> {
+  const found = await findReady(deps, id)
+  if (!found || !(await deps.exports.files.list()).includes(id)) return undefined
+  await recordAudit(deps, deps.db, {
+    user_id,
+    action: 'export.downloaded',
+    subject: id,
+    details: { title: found.kind },
+  })
+  return deps.signer.sign('export', JSON.stringify([id, user_id]), deps.clock() + linkTtlMs)
+}
+
+/** The copy that the token opens for this admin. */
+export async function openExport(deps: ExportDeps & Needs<'signer'>, token: string, user_id: string) {
+  const payload = deps.signer.read('export', token)
+  const [id = '', owner] = payload === undefined ? [] : (JSON.parse(payload) as [string, string])
+  const found = owner === user_id ? await findReady(deps, id) : undefined
+  const file = found && (await deps.exports.files.open(id))
+  return file && { ...found, ...file }
+}
+
+async function findReady({ db, clock }: Needs<'db' | 'clock'>, id: string) {
+  return db
     .selectFrom('exports')
     .select(['kind', 'created_at'])
     .where((one) => one.and({ id, state: 'ready' }))
-    .where('expires_at', '>', deps.clock())
+    .where('expires_at', '>', clock())
     .executeTakeFirst()
-  const file = row && (await deps.exports.files.open(id))
-  if (!row || !file) return undefined
-  await recordAudit(deps, deps.db, { user_id, action: 'export.downloaded', subject: id, details: { title: row.kind } })
-  return { ...row, ...file }
 }
 
 /** Also files whose row is gone, as after a backup was restored. */

@@ -6,7 +6,14 @@ import { openSource } from '#server/adapters/import-sources/open-source.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createFakeImports } from '#tests/kit/import-sources.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
-import { cancelExport, deleteExpiredExports, deleteExport, openExport, startExport } from './commands.ts'
+import {
+  cancelExport,
+  createExportToken,
+  deleteExpiredExports,
+  deleteExport,
+  openExport,
+  startExport,
+} from './commands.ts'
 import { listExports } from './queries.ts'
 import { createExportWorker } from './worker.ts'
 
@@ -120,11 +127,13 @@ test('a copy is downloaded while it is there, which the log says, and is gone af
   const app = await createExportApp()
   await insertTestArticle(app)
   const id = await make(app, 'json')
-  expect((await openExport(app, id, 'admin'))?.kind).toBe('json')
+  const token = (await createExportToken(app, id, 'admin')) ?? ''
+  expect((await openExport(app, token, 'admin'))?.kind).toBe('json')
+  expect(await openExport(app, token, 'another')).toBeUndefined()
   const actions = await app.db.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(actions.map(({ action }) => action)).toEqual(['export.started', 'export.finished', 'export.downloaded'])
   app.advanceClock(8 * day)
-  expect(await openExport(app, id, 'admin')).toBeUndefined()
+  expect(await createExportToken(app, id, 'admin')).toBeUndefined()
   await deleteExpiredExports(app)
   expect([await listExports(app.db), await app.exports.files.list()]).toEqual([[], []])
 })

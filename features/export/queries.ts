@@ -15,6 +15,11 @@ export async function listExports(db: Db) {
     .execute()
 }
 
+export async function hasSubscribers(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('exports').select('contents').where('id', '=', id).executeTakeFirst()
+  return row?.contents.subscribers ?? false
+}
+
 /** How many of each part there are. */
 export async function countExportParts(db: Db) {
   const articles = db.selectFrom('articles').where('deleted_at', 'is', null)
