@@ -152,6 +152,7 @@ test('a copy that is canceled or deleted leaves nothing behind', async () => {
   const worker = createExportWorker({
     ...app,
     exports: {
+      ...app.exports,
       files: {
         ...app.exports.files,
         async create(copy) {
@@ -170,7 +171,7 @@ test('a copy that cannot be read back is not offered, and says so', async () => 
   await insertTestArticle(app)
   const files = { ...app.exports.files, check: async () => 0 }
   const started = await startExport(app, { kind: 'json', contents: defaultContents, user_id: 'admin' })
-  await createExportWorker({ ...app, exports: { files } }).runOnce()
+  await createExportWorker({ ...app, exports: { ...app.exports, files } }).runOnce()
   const [found] = await listExports(app.db)
   expect([started.ok, found?.state]).toEqual([true, 'failed'])
   expect(found?.message).toContain('could not be read back')
@@ -182,7 +183,7 @@ test('after a kill another process begins anew, three times at most', async () =
   await insertTestArticle(app)
   await startExport(app, { kind: 'json', contents: defaultContents, user_id: 'admin' })
   const files = { ...app.exports.files, create: () => Promise.reject(new Error('no disk')) }
-  const broken = createExportWorker({ ...app, exports: { files } })
+  const broken = createExportWorker({ ...app, exports: { ...app.exports, files } })
   for (let attempt = 0; attempt < 2; attempt++) {
     expect(await broken.runOnce()).toBe(true)
     expect(await broken.runOnce()).toBe(false)

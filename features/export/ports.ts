@@ -25,4 +25,10 @@ export type ExportFiles = {
   list: () => Promise<readonly string[]>
 }
 
-export type ExportPorts = { files: ExportFiles }
+export type ExportPorts = {
+  files: ExportFiles
+  /** The public pages and files of the site, by path and query, as a visitor gets them. */
+  openSite: () => Promise<(path: string) => Promise<Response>>
+  /** The names of the scripts in `/assets/`, which load each other. */
+  listScripts: () => Promise<readonly string[]>
+}

@@ -56,7 +56,10 @@ export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } 
       worker.close()
       await Promise.all(loops)
       // A mail server may take long to reply. After the grace period its mail is treated as after a crash.
-      await Promise.race([Promise.all([...mailLoops, importLoop, exportLoop]), wait(shutdownGraceMs, undefined, { ref: false })])
+      await Promise.race([
+        Promise.all([...mailLoops, importLoop, exportLoop]),
+        wait(shutdownGraceMs, undefined, { ref: false }),
+      ])
     },
   }
 }

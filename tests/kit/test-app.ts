@@ -149,7 +149,11 @@ export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = 
     backups: { list: async () => [], create: async () => true, open: async () => undefined },
     starterLibrary: createStarterLibrary('content'),
     imports: createFakeImports(),
-    exports: { files: createExportFiles(join(mediaFolder, 'exports')) },
+    exports: {
+      files: createExportFiles(join(mediaFolder, 'exports')),
+      openSite: () => Promise.reject(new Error('There is no site in this test.')),
+      listScripts: async () => [],
+    },
     safetyGate,
     breachedPasswords: createBreachedPasswords('content/known-passwords.bin'),
     dashboard: { find: () => undefined },

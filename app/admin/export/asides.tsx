@@ -18,8 +18,8 @@ export function Asides() {
       <section className="panel import-aside" aria-labelledby="leaving">
         <h3 id="leaving">Leaving for good?</h3>
         <p>
-          Take the redirects along. Keep this server up until the new place answers: search engines need about four
-          weeks.
+          Take the static copy and the redirects. Keep this server up until the new place answers: search engines need
+          about four weeks.
         </p>
       </section>
     </aside>
