@@ -84,6 +84,7 @@ const server = {
       admin: 'server/scripts/admin.ts',
       backup: 'server/scripts/backup.ts',
       restore: 'server/scripts/restore.ts',
+      export: 'server/scripts/export.ts',
       'image-worker': 'server/adapters/images/image-worker.ts',
       'safety-worker': 'server/adapters/safety-gate/safety-worker.ts',
     },

@@ -2,6 +2,7 @@ import { accountRoutes } from './routes/account.ts'
 import { authRoutes, twoFactorRoutes } from './routes/auth.ts'
 import { analyticsRoutes } from './routes/admin/analytics.ts'
 import { earningsRoutes } from './routes/admin/earnings.ts'
+import { exportRoutes } from './routes/admin/exports.ts'
 import { importRoutes } from './routes/admin/imports.ts'
 import { linkHealthRoutes } from './routes/admin/link-health.ts'
 import { articleImageRoutes } from './routes/admin/article-images.ts'
@@ -77,6 +78,7 @@ export const apiRoutes = [
   ...analyticsRoutes,
   ...earningsRoutes,
   ...linkHealthRoutes,
+  ...exportRoutes,
   ...importRoutes,
   ...recallAdminRoutes,
   ...redirectRoutes,

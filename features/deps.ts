@@ -4,6 +4,7 @@ import type { Backups } from './backups/ports.ts'
 import type { ProductDiscovery, RetailerFetch } from './discovery/ports.ts'
 import type { GenerationPorts } from './generation/ports.ts'
 import type { Metrics } from './health/ports.ts'
+import type { ExportPorts } from './export/ports.ts'
 import type { ImportPorts } from './import/import-ports.ts'
 import type { SearchEngines } from './indexing/ports.ts'
 import type { MailSetup, MailTransport } from './mail/ports.ts'
@@ -53,6 +54,7 @@ export type Deps = {
   fetchRetailerPage: RetailerFetch
   recallFeeds: RecallFeeds
   imports: ImportPorts
+  exports: ExportPorts
   runtime: ports.Runtime
   metrics: Metrics
 }

@@ -156,6 +156,7 @@ type TokenPurpose =
   | 'recalls'
   | 'recalls-confirm'
   | 'backup'
+  | 'export'
   | 'comment'
   | 'unsubscribe'
   | 'address'

@@ -11,6 +11,7 @@ import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
 import type { CategoryTables } from './categories/tables.ts'
 import type { EarningsTables } from './earnings/tables.ts'
+import type { ExportTables } from './export/tables.ts'
 import type { FinderTables } from './finder/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { ImportTables } from './import/tables.ts'
@@ -167,6 +168,7 @@ export type MediaUse = {
 export type Tables = AnalyticsTables &
   CategoryTables &
   LinkHealthTables &
+  ExportTables &
   FinderTables &
   GenerationTables &
   ImportTables &

@@ -11,11 +11,13 @@ import { createLocalBus } from '#server/bus/local-bus.ts'
 import { openPostgresBus } from '#server/bus/postgres-bus.ts'
 import { createGeoip } from './adapters/geoip/geoip.ts'
 import { createImageProcessor } from './adapters/images/image-processor.ts'
+import { createExportFiles } from './adapters/export-files/export-files.ts'
 import { createImportFiles } from './adapters/import-files/import-files.ts'
 import { openSource } from './adapters/import-sources/open-source.ts'
 import { openMediaStore } from './adapters/open-media-store.ts'
 import { openExternalServices } from './adapters/external-services.ts'
 import { openAccountsAndMail } from './adapters/accounts-and-mail.ts'
+import { createPublicSite } from './adapters/public-site.ts'
 import { createPictureFetch } from './adapters/retailer-fetch/picture-fetch.ts'
 import { createRasterizer } from './adapters/rasterizer/rasterizer.ts'
 import { createBreachedPasswords } from './adapters/breached-passwords/breached-passwords.ts'
@@ -136,6 +138,10 @@ export async function compose({
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
     mediaStore: await openMediaStore(config, log),
     imports: { openSource, files: createImportFiles(join(dataDir, 'imports')), fetchPicture: createPictureFetch() },
+    exports: {
+      files: createExportFiles(join(dataDir, 'exports')),
+      ...createPublicSite(() => deps, join(root, 'dist')),
+    },
     backups: createStoredBackups({ dataDir, log }),
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
     serviceWorker: takesRequests ? await readServiceWorker(join(root, 'dist')) : undefined,

@@ -1,4 +1,16 @@
-import { book, calendar, coins, edit, list, mail, moveIn, redirect, send, settings } from '#app/ui/icons/dashboard.json'
+import {
+  book,
+  calendar,
+  coins,
+  edit,
+  list,
+  mail,
+  moveIn,
+  moveOut,
+  redirect,
+  send,
+  settings,
+} from '#app/ui/icons/dashboard.json'
 import { clock, image, link, user } from '#app/ui/icons/reading.json'
 import { folder } from '#app/ui/icons/cards.json'
 import { alert, info } from '#app/ui/icons/states.json'
@@ -8,6 +20,7 @@ import {
   answersHref,
   articlesHref,
   briefsHref,
+  exportsHref,
   importsHref,
   categoriesHref,
   issuesHref,
@@ -208,6 +221,13 @@ export const views: readonly (View | DialogView)[] = [
     icon: moveIn,
     paths: [importsHref, `${importsHref}/:id`],
     load: async () => (await import('./import/import-view.tsx')).ImportView,
+  },
+  {
+    label: 'Move out',
+    access: 'admin',
+    icon: moveOut,
+    paths: [exportsHref],
+    load: async () => (await import('./export/export-view.tsx')).ExportView,
   },
   {
     label: 'Settings',

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#features/deps.ts'
+import { releaseExportLeases } from '#features/export/leases.ts'
+import { createExportWorker } from '#features/export/worker.ts'
 import { releaseAllLeases } from '#features/generation/leases.ts'
 import { createGenerationWorker } from '#features/generation/worker.ts'
 import { releaseImportLeases } from '#features/import/leases.ts'
@@ -11,7 +13,7 @@ import { createWakeableSleep } from './wakeable-sleep.ts'
 
 const generationConcurrency = 3
 const shutdownGraceMs = 5000
-const pollIntervals = { generation: 1000, indexing: 5000, mail: 1000, issues: 2000, imports: 1000 }
+const pollIntervals = { generation: 1000, indexing: 5000, mail: 1000, issues: 2000, imports: 1000, exports: 1000 }
 
 export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } = {}) {
   const worker = createGenerationWorker(deps)
@@ -19,7 +21,7 @@ export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } 
   const unsubscribe = deps.bus.subscribe(({ topic }) => {
     if (topic === 'run' || topic === 'mail') sleep.wake()
   })
-  const release = () => Promise.all([releaseAllLeases(deps), releaseImportLeases(deps)])
+  const release = () => Promise.all([releaseAllLeases(deps), releaseImportLeases(deps), releaseExportLeases(deps)])
   const ready = (isSingleInstance ? release() : Promise.resolve()).catch((error: unknown) =>
     deps.log('error', 'release_leases_failed', { error }),
   )
@@ -43,6 +45,7 @@ export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } 
   ]
   // A text or picture takes seconds; what is not written yet is done again after the start.
   const importLoop = repeat('imports', pollIntervals.imports, createImportWorker(deps).runOnce)
+  const exportLoop = repeat('exports', pollIntervals.exports, createExportWorker(deps).runOnce)
   const mailLoops = (['personal', 'bulk'] as const).map((queue) =>
     repeat('mail', pollIntervals.mail, createMailWorker(deps, queue).runOnce),
   )
@@ -53,7 +56,10 @@ export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } 
       worker.close()
       await Promise.all(loops)
       // A mail server may take long to reply. After the grace period its mail is treated as after a crash.
-      await Promise.race([Promise.all([...mailLoops, importLoop]), wait(shutdownGraceMs, undefined, { ref: false })])
+      await Promise.race([
+        Promise.all([...mailLoops, importLoop, exportLoop]),
+        wait(shutdownGraceMs, undefined, { ref: false }),
+      ])
     },
   }
 }

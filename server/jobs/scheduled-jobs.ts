@@ -8,6 +8,7 @@ import { purgeTrash } from '#features/articles/trash.ts'
 import { sendCommentDigest } from '#features/comments/digest.ts'
 import type { Deps } from '#features/deps.ts'
 import { deleteAbandonedImports } from '#features/import/commands.ts'
+import { deleteExpiredExports } from '#features/export/commands.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { purgeMails } from '#features/mail/jobs.ts'
 import { deleteUnconfirmed } from '#features/newsletter/commands.ts'
@@ -47,6 +48,7 @@ export function startScheduledJobs(deps: Deps): { close: () => Promise<void> } {
     every(day, 'purge_trash', () => Promise.all([purgeTrash(deps), deleteExpiredDraftLinks(deps)])),
     every(day, 'purge_redirects', () => purgeRedirects(deps)),
     every(day, 'delete_abandoned_imports', () => deleteAbandonedImports(deps)),
+    every(hour, 'delete_expired_exports', () => deleteExpiredExports(deps)),
     every(hour, 'purge_mails', () => purgeMails(deps)),
     every(10 * 60 * second, 'send_weekly_digest', () => createWeeklyDigest(deps)),
     every(day, 'delete_unconfirmed_subscribers', () => deleteUnconfirmed(deps)),

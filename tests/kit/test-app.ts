@@ -17,6 +17,7 @@ import { createPasswordHasher, type PasswordHasher } from '#server/adapters/bett
 import { createDiskMediaStore } from '#server/adapters/disk-media/disk-media-store.ts'
 import { createBreachedPasswords } from '#server/adapters/breached-passwords/breached-passwords.ts'
 import { openMail } from '#server/adapters/mail/mail-setup.ts'
+import { createExportFiles } from '#server/adapters/export-files/export-files.ts'
 import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
 import { openExternalServices } from '#server/adapters/external-services.ts'
 import { createSafetyGate } from '#server/adapters/safety-gate/safety-gate.ts'
@@ -148,6 +149,11 @@ export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = 
     backups: { list: async () => [], create: async () => true, open: async () => undefined },
     starterLibrary: createStarterLibrary('content'),
     imports: createFakeImports(),
+    exports: {
+      files: createExportFiles(join(mediaFolder, 'exports')),
+      openSite: () => Promise.reject(new Error('There is no site in this test.')),
+      listScripts: async () => [],
+    },
     safetyGate,
     breachedPasswords: createBreachedPasswords('content/known-passwords.bin'),
     dashboard: { find: () => undefined },

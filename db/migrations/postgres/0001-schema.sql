@@ -1085,6 +1085,29 @@ create table import_pictures (
 );
 create index import_pictures_due on import_pictures (import_id, state, not_before, url);
 
+-- Copies of the site that the owner takes away. The file of each is in the data folder until `expires_at`. While a
+-- process makes one, it holds its lease; if the process ends, another one begins anew.
+create table exports (
+  id text collate "C" primary key,
+  kind text collate "C" not null check (kind in ('markdown', 'json', 'ghost', 'static')),
+  state text collate "C" not null check (state in ('making', 'ready', 'failed', 'canceled')),
+  contents jsonb not null default '{}',
+  done integer not null default 0,
+  total integer not null default 0,
+  bytes bigint not null default 0,
+  message text not null default '',
+  user_id text collate "C",
+  attempts integer not null default 0,
+  lease_until bigint not null default 0,
+  lease_token text collate "C",
+  created_at bigint not null,
+  finished_at bigint,
+  expires_at bigint not null
+);
+create index exports_newest on exports (created_at desc, id desc);
+create index exports_waiting on exports (state, created_at, id);
+create index exports_expiring on exports (expires_at);
+
 -- Recall notices, in the words of their sources. Those about animals, or about a product of the shop.
 
 create table recall_notices (

@@ -9,7 +9,7 @@ import { isSubstackHeader } from './substack/read-substack.ts'
 import { decodeHead, readHead } from './text/read-text.ts'
 
 export type Identity =
-  | { kind: 'wordpress' | 'ghost' | 'substack' | 'subscribers' | 'links' | 'markdown' | 'picture' }
+  | { kind: 'wagwise' | 'wordpress' | 'ghost' | 'substack' | 'subscribers' | 'links' | 'markdown' | 'picture' }
   | { kind: 'other'; looksLike: string }
 
 /** Says what a file is by how it begins. Only pictures and Markdown, which begin like anything, go by their names. */
@@ -17,6 +17,7 @@ export async function identify(file: SourceFile): Promise<Identity> {
   if (isPicture(file.name)) return { kind: 'picture' }
   const head = await readHead(file)
   const text = decodeHead(head).trimStart()
+  if (isWagwise(text)) return { kind: 'wagwise' }
   if (isWordpress(text)) return { kind: 'wordpress' }
   if (isGhost(text)) return { kind: 'ghost' }
   const kind = tableKind(text)
@@ -25,6 +26,8 @@ export async function identify(file: SourceFile): Promise<Identity> {
   if (!known && isMarkdown(file.name)) return { kind: 'markdown' }
   return { kind: 'other', looksLike: known ?? 'a file that no export of ours or others begins like' }
 }
+
+const isWagwise = (text: string) => /^\{\s*"format"\s*:\s*"wagwise"/.test(text)
 
 const isWordpress = (text: string) =>
   /<rss\b/.test(text.slice(0, 20_000)) && /<wp:wxr_version>|xmlns:wp=["']http:\/\/wordpress\.org\/export\//.test(text)

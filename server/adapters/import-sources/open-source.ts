@@ -11,6 +11,7 @@ import { isMarkdown, readMarkdown } from './markdown/read-markdown.ts'
 import type { SourceFile } from './source-file.ts'
 import { readSubscribers } from './subscribers/read-subscribers.ts'
 import { readSubstack } from './substack/read-substack.ts'
+import { readWagwise } from './wagwise/read-wagwise.ts'
 import { readWordpress } from './wordpress/read-wordpress.ts'
 
 /** An archive may have thousands of files, but an export lies at its root, or is among the largest. */
@@ -63,6 +64,9 @@ function chooseSource(
   of: (kind: Identity['kind']) => SourceFile[],
   pictures: Pictures,
 ): Source | undefined {
+  const [own, ...others] = of('wagwise')
+  if (own && others.length > 0) throw new UnreadableSource('There are two exports of ours. Choose one of them.')
+  if (own) return { name: 'wagwise', items: () => readWagwise(own) }
   const hasLinkTable = of('links').length > 0
   const exports = of('wordpress').toSorted(byPart)
   if (exports.length > 0) return { name: 'wordpress', items: () => readWordpress(exports, { pictures, hasLinkTable }) }

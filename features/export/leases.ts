@@ -1,0 +1,67 @@
+import type { Updateable } from 'kysely'
+import type { Needs } from '#features/deps.ts'
+import type { ExportTables } from './tables.ts'
+
+/** Another process makes the copy, or the owner has canceled it. */
+export class ExportStopped extends Error {
+  override readonly name = 'ExportStopped'
+}
+
+/** How soon another process begins anew after one died. */
+const leaseMs = 20_000
+export const renewMs = leaseMs / 3
+
+export type LeasedExport = NonNullable<Awaited<ReturnType<typeof leaseExport>>>
+
+/** The oldest that waits. A later time than a lease can have means that the clock was set back. */
+export async function leaseExport({ db, clock, newId }: Needs<'db' | 'clock' | 'newId'>) {
+  const now = clock()
+  const free = await db
+    .selectFrom('exports')
+    .select('id')
+    .where('state', '=', 'making')
+    .where((row) => row.or([row('lease_until', '<=', now), row('lease_until', '>', now + 2 * leaseMs)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!free) return undefined
+  const token = newId()
+  const row = await db
+    .updateTable('exports')
+    .set((change) => ({
+      lease_token: token,
+      lease_until: now + leaseMs,
+      attempts: change('attempts', '+', 1),
+      done: 0,
+    }))
+    .where('id', '=', free.id)
+    .where('state', '=', 'making')
+    .where((one) => one.or([one('lease_until', '<=', now), one('lease_until', '>', now + 2 * leaseMs)]))
+    .returning(['id', 'kind', 'contents', 'attempts', 'user_id', 'created_at'])
+    .executeTakeFirst()
+  return row && { ...row, token }
+}
+
+/** Renews the lease, and stores `change`. Throws if the copy is no longer ours to make. */
+export async function advanceExport(
+  { db, clock }: Needs<'db' | 'clock'>,
+  { id, token }: Pick<LeasedExport, 'id' | 'token'>,
+  change: Updateable<ExportTables['exports']> = {},
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set({ lease_until: clock() + leaseMs, ...change })
+    .where((row) => row.and({ id, state: 'making', lease_token: token }))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new ExportStopped('This copy is no longer ours to make.')
+}
+
+/** Only for a process that is alone: begins at once with what a crashed process left. */
+export async function releaseExportLeases({ db }: Needs<'db'>): Promise<void> {
+  await db
+    .updateTable('exports')
+    .set({ lease_token: null, lease_until: 0 })
+    .where('lease_token', 'is not', null)
+    .execute()
+}
