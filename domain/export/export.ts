@@ -1,6 +1,6 @@
 import { toDay } from '../text/dates.ts'
 
-export const exportKinds = ['markdown', 'json', 'static'] as const
+export const exportKinds = ['markdown', 'json', 'ghost', 'static'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** What the owner may leave out. Subscribers are personal data, so they go in only if asked for. */
@@ -21,6 +21,7 @@ export const defaultContents: ExportContents = {
 export const partsOfKind: Readonly<Record<ExportKind, readonly ExportPart[]>> = {
   markdown: ['drafts', 'products', 'pictures', 'redirects', 'comments', 'subscribers'],
   json: ['drafts', 'products', 'pictures', 'redirects', 'comments', 'subscribers'],
+  ghost: ['drafts', 'pictures', 'redirects'],
   static: ['redirects'],
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultContents } from '#domain/export/export.ts'
+import { defaultContents, type ExportKind } from '#domain/export/export.ts'
 import type { SourceItem, SourcePost } from '#domain/import/source.ts'
 import { emptyExtras } from '#domain/articles/article.ts'
 import { openSource } from '#server/adapters/import-sources/open-source.ts'
@@ -20,7 +20,7 @@ import { createExportWorker } from './worker.ts'
 const day = 24 * 60 * 60 * 1000
 const createExportApp = () => createTestApp({ imports: { ...createFakeImports(), openSource } })
 
-async function make(app: TestApp, kind: 'json' | 'markdown', contents = defaultContents) {
+async function make(app: TestApp, kind: ExportKind, contents = defaultContents) {
   const started = await startExport(app, { kind, contents, user_id: 'admin' })
   if (!started.ok) throw new Error(started.sentence)
   await createExportWorker(app).runOnce()
@@ -191,4 +191,18 @@ test('after a kill another process begins anew, three times at most', async () =
   }
   await createExportWorker(app).runOnce()
   expect(await listExports(app.db)).toMatchObject([{ state: 'ready' }])
+})
+
+test('a Ghost copy has posts with authors, tags and texts, which an import of Ghost reads', async () => {
+  const app = await createExportApp()
+  const { slug } = await insertTestArticle(app, { meta_keywords: ['cats', 'calm'], search_title: 'Calm' })
+  const { name, items } = await readBack(app, await make(app, 'ghost'))
+  expect(name).toBe('ghost')
+  expect(posts(items)).toMatchObject([
+    {
+      ...{ slug, title: 'Calm cats', status: 'published', searchTitle: 'Calm', authors: ['wagwise-editorial'] },
+      ...{ categories: ['cat-care'], tags: ['Cat Care', 'cats', 'calm'], excerpt: 'What settles a cat.' },
+    },
+  ])
+  expect(posts(items)[0]?.content).toContain('Food first.')
 })

@@ -1,4 +1,4 @@
-import { monitor, page } from '#app/ui/icons/dashboard.json'
+import { monitor, moveOut, page } from '#app/ui/icons/dashboard.json'
 import { image } from '#app/ui/icons/reading.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { exportKinds, type ExportKind } from '#domain/export/export.ts'
@@ -12,6 +12,11 @@ export const kindTexts: Readonly<Record<ExportKind, Kind>> = {
     icon: image,
   },
   json: { name: 'JSON', text: 'Everything with all fields, in a documented format that “Move in” reads.', icon: page },
+  ghost: {
+    name: 'Ghost',
+    text: 'Articles, pages, authors, tags and pictures as a file that Ghost imports.',
+    icon: moveOut,
+  },
   static: {
     name: 'Static copy',
     text: 'The public site as plain pages with working links. Any web server can show it.',

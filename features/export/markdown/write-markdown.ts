@@ -1,17 +1,11 @@
-import { absolute } from '#domain/articles/article-html.ts'
-import { blocksMarkdown } from '#domain/articles/article-markdown.ts'
-import { parseArticleText } from '#domain/articles/article-text.ts'
-import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { frontMatter } from '#domain/export/front-matter.ts'
 import { productFields } from '#domain/products/product.ts'
-import { matchPlacedProducts } from '#domain/products/placed-products.ts'
 import { formatCsv } from '#domain/text/csv.ts'
 import { toIsoString } from '#domain/text/dates.ts'
-import { escapeMarkdown } from '#domain/text/markdown.ts'
-import { listProductsByKeys } from '#features/products/queries.ts'
 import { addPictures } from '../add-pictures.ts'
 import type { ExportDeps } from '../export-deps.ts'
 import type { Copy, Written } from '../format.ts'
+import { toMarkdown } from '../to-markdown.ts'
 import {
   countPictures,
   countTexts,
@@ -36,14 +30,17 @@ export async function writeMarkdown(deps: ExportDeps, copy: Copy): Promise<Writt
   for await (const article of readArticles(db, contents)) {
     const folder = article.state === 'published' ? 'articles' : 'drafts'
     const file = `${folder}/${article.slug}.md`
-    await copy.add(file, `${articleFields(article)}\n${await toMarkdown(deps, article.content)}\n`)
+    await copy.add(file, `${articleFields(article)}\n${await toMarkdown(deps, article.content, '../media/')}\n`)
     await copy.step()
     texts++
   }
   for await (const page of readCustomPages(db, contents)) {
     const { title, description, intro, state, former_paths: aliases } = page
     const fields = { title, description, intro, aliases, url: page.path, type: 'page', draft: state === 'draft' }
-    await copy.add(`pages${page.path}.md`, `${frontMatter(fields)}\n${await toMarkdown(deps, page.content)}\n`)
+    await copy.add(
+      `pages${page.path}.md`,
+      `${frontMatter(fields)}\n${await toMarkdown(deps, page.content, '../media/')}\n`,
+    )
     await copy.step()
     texts++
   }
@@ -112,13 +109,4 @@ function articleFields(article: ExportedArticle): string {
     corrections: article.corrections,
     aliases: article.former_slugs.map((former) => `/article/${former}`),
   })
-}
-
-/** Our blocks become what every editor knows. Pictures lie beside the texts; other links lead to this site. */
-async function toMarkdown({ db, config }: ExportDeps, content: string): Promise<string> {
-  const blocks = parseArticleText(content)
-  const keys = listPlacedProducts(blocks)
-  const placed = matchPlacedProducts(keys, await listProductsByKeys(db, keys))
-  const href = (url: string) => (url.startsWith('/media/') ? `..${url}` : absolute(url, config.origin))
-  return blocksMarkdown(blocks, placed, { words: escapeMarkdown, href })
 }

@@ -1,43 +1,7 @@
-import { namesInTarget, parsePattern } from '#domain/redirects/pattern.ts'
-import type { ExportedRedirect } from '../read-rows.ts'
-
-type Redirect = ExportedRedirect & { is_pattern: boolean }
-type Rule = { from: string; isExpression: boolean; to: string; status: number }
-
-/** What neither server could take apart from its own marks is left out. */
-const isPlain = (text: string) => !/["'\\${}\s;`<>|^]|\p{Cc}/u.test(text)
-
-function toRules(redirects: readonly Redirect[]): Rule[] {
-  return redirects.flatMap(({ path, target, status, is_pattern }) => {
-    if (!isPlain(path) || !isPlain(target)) return []
-    return [is_pattern ? patternRule(path, target, status) : { from: path, isExpression: false, to: target, status }]
-  })
-}
-
-/** Names become groups of an expression, which both servers read. `<1>` in `to` stands for the first. */
-function patternRule(path: string, target: string, status: number): Rule {
-  const { parts, hasRest } = parsePattern(path)
-  const names = parts.flatMap(({ kind, text }) => (kind === 'text' ? [] : [text]))
-  const expression = parts.map(({ kind, text }) =>
-    kind === 'text'
-      ? text.replaceAll(/[.*+?()[\]]/g, String.raw`\$&`)
-      : kind === 'number'
-        ? String.raw`(\d{1,12})`
-        : '([^/]+)',
-  )
-  const groups = [...names, ...(hasRest ? ['*'] : [])]
-  const rest = hasRest ? '(?:/(.*))?' : ''
-  const to = namesInTarget(target)
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((text, name) => text.replaceAll(name === '*' ? '*' : `:${name}`, `<${groups.indexOf(name) + 1}>`), target)
-  return { from: `^/${expression.join('/')}${rest}$`, isExpression: true, to, status }
-}
-
-const groupsAs = (text: string, write: (group: string) => string) =>
-  text.replaceAll(/<(\d+)>/g, (_, group: string) => write(group))
+import { toRules, withGroups, type SiteRedirect } from '../redirect-rules.ts'
 
 /** Rewriting is the module that knows groups; exact addresses go into a map, which stays quick with thousands. */
-export function nginxRedirects(redirects: readonly Redirect[]): string {
+export function nginxRedirects(redirects: readonly SiteRedirect[]): string {
   const rules = toRules(redirects)
   const exact = rules.filter(({ isExpression }) => !isExpression)
   const map = (name: string, statuses: number) =>
@@ -50,7 +14,7 @@ export function nginxRedirects(redirects: readonly Redirect[]): string {
     .map(({ from, to, status }) =>
       status === 410
         ? `#   location ~ "${from}" { return 410; }\n`
-        : `#   rewrite "${from}" "${groupsAs(to, (group) => `$${group}`)}" ${status === 301 ? 'permanent' : 'redirect'};\n`,
+        : `#   rewrite "${from}" "${withGroups(to, (group) => `$${group}`)}" ${status === 301 ? 'permanent' : 'redirect'};\n`,
     )
   return [
     '# Include this file in the http block of nginx, and these lines in the server block of the site:\n',
@@ -64,11 +28,11 @@ export function nginxRedirects(redirects: readonly Redirect[]): string {
   ].join('')
 }
 
-export function caddyRedirects(redirects: readonly Redirect[]): string {
+export function caddyRedirects(redirects: readonly SiteRedirect[]): string {
   const lines = toRules(redirects).flatMap(({ from, isExpression, to, status }, index) => {
     const name = `@r${index}`
     const matcher = isExpression ? `${name} path_regexp r${index} ${from}\n` : `${name} path ${from}\n`
-    const target = groupsAs(to, (group) => `{re.r${index}.${group}}`)
+    const target = withGroups(to, (group) => `{re.r${index}.${group}}`)
     return [matcher, status === 410 ? `respond ${name} 410\n` : `redir ${name} ${target} ${status}\n`]
   })
   return [
