@@ -7,6 +7,7 @@ test.each([
   ['(AFL-2.1 OR BSD-3-Clause)', true],
   ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', true],
   ['SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)', true],
+  ['PSF-2.0', true],
   ['GPL-3.0-only', false],
   ['MIT AND AGPL-3.0-only', false],
   ['SEE LICENSE IN LICENSE.md', false],

@@ -8,6 +8,8 @@ const allowedLicenses = new Set([
   'BSD-3-Clause',
   'Apache-2.0',
   'BlueOak-1.0.0',
+  // As permissive as BSD: argparse, which the command line of markdown-it needs.
+  'PSF-2.0',
   'CC0-1.0',
   'CC-BY-4.0',
   'MPL-2.0',

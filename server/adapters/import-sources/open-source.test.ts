@@ -155,7 +155,7 @@ describe('hostile archives', () => {
     ['file that is there twice', overlapping, 'unpacks to far more than its size'],
     ['missing end', () => zip({ 'a.xml': bytes }).subarray(0, -10), 'breaks off or is damaged'],
     ['archive in it', () => zip({ 'a.zip': zip({ 'a.xml': bytes }) }), 'holds no export that we know'],
-  ])('%s', async (_name, pack, expected) => {
+  ])('%s (T45)', async (_name, pack, expected) => {
     expect(await refusal({ 'a.zip': pack() })).toMatch(expected)
   })
 
@@ -168,7 +168,7 @@ describe('hostile archives', () => {
   })
 })
 
-test('a folder is read without following links out of it', async () => {
+test('a folder is read without following links out of it (T45)', async () => {
   const [file] = await writeExport({ secret: '# Secret' })
   const folder = `${file?.path}-folder`
   await mkdir(join(folder, 'posts'), { recursive: true })
