@@ -9,6 +9,7 @@ import type { Product } from '#domain/products/product.ts'
 import type { CustomPage } from '#domain/site/custom-page.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
+import type { EarningsTables } from './earnings/tables.ts'
 import type { ExportTables } from './export/tables.ts'
 import type { FinderTables } from './finder/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
@@ -151,18 +152,6 @@ type Subscribers = {
   unsubscribed_at: number | null
 }
 
-type Earnings = {
-  row_key: string
-  import_id: string
-  day: string
-  tracking_id: string | null
-  asin: string | null
-  title: string | null
-  quantity: number | null
-  cents: number
-  currency: string
-}
-
 type Media = {
   id: string
   type: string
@@ -189,6 +178,7 @@ export type MediaUse = {
 
 export type Tables = AnalyticsTables &
   LinkHealthTables &
+  EarningsTables &
   ExportTables &
   FinderTables &
   GenerationTables &
@@ -201,8 +191,6 @@ export type Tables = AnalyticsTables &
   NewsletterTables & {
     articles: Articles
     authors: Omit<Author, 'version'> & { version: Generated<number>; created_at: number; updated_at: number }
-    earnings_imports: { id: string; user_id: string | null; since: string; until: string; created_at: number }
-    earnings: Earnings
     article_versions: ArticleVersions
     draft_links: DraftLinks
     article_slugs: { slug: string; article_id: string | null; created_at: number }
