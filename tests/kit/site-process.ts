@@ -11,7 +11,12 @@ import { unsetVariables } from './unset-variables.ts'
 /** The same flags as `npm start`. */
 const startArguments = packageFile.scripts.start.split(' ').slice(1, -1)
 
-type Entry = 'dist/server/main.js' | 'dist/server/admin.js' | 'dist/server/backup.js' | 'dist/server/export.js' | 'dev/main.ts'
+type Entry =
+  | 'dist/server/main.js'
+  | 'dist/server/admin.js'
+  | 'dist/server/backup.js'
+  | 'dist/server/export.js'
+  | 'dev/main.ts'
 type Env = Readonly<Record<string, string | undefined>>
 type How = {
   /** A copy of the project; the project itself if not given. */
