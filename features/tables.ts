@@ -168,6 +168,7 @@ export type MediaUse = {
 export type Tables = AnalyticsTables &
   CategoryTables &
   LinkHealthTables &
+  EarningsTables &
   ExportTables &
   FinderTables &
   GenerationTables &

@@ -6,6 +6,7 @@ import { withoutHiddenCharacters } from '../text/hidden-characters.ts'
 import { fromZonedTime } from '../text/time-zone.ts'
 import { parseWebUrl } from '../text/web-url.ts'
 import type { ImportOptions } from './options.ts'
+import { readOwnExtras } from './own-extras.ts'
 import type { SourcePost, SourceTime } from './source.ts'
 
 const maxExcerptLength = 1000
@@ -49,6 +50,7 @@ export function mapPost(post: SourcePost, content: string, { options, defaultAut
     published_date: published,
     revised_at: updated !== undefined && updated > published + day && updated <= now ? updated : null,
     state: stateOf(post, published, now, options),
+    ...readOwnExtras(post.extras),
   }
   return { fields, cut }
 }

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import type { ExportContents } from '#domain/export/export.ts'
 import { articleColumns } from '#features/articles/columns.ts'
 import type { Needs } from '#features/deps.ts'
@@ -5,7 +6,7 @@ import { inBatches } from '#features/in-batches.ts'
 import { productColumns } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 
-const batchSize = 20
+const batchSize = 8
 
 type Page<Row> = (after: string, size: number) => Promise<Row[]>
 
@@ -26,7 +27,8 @@ export async function* readArticles(db: Db, { drafts }: Pick<ExportContents, 'dr
     db
       .selectFrom('articles')
       .select([...articleColumns, 'articles.state'])
-      .where('deleted_at', 'is', null)
+      // With another index than that of the ids, each page would sort all articles.
+      .where(sql<SqlBool>`coalesce(deleted_at, 0) = 0`)
       .where('id', '>', after)
       .$if(!drafts, (query) => query.where('state', '=', 'published'))
       .orderBy('id')

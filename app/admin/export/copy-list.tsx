@@ -7,10 +7,8 @@ import { formatDateTime } from '../kit/format.ts'
 import { updateCache } from '../kit/query-cache.ts'
 import { withReauthentication } from '../kit/reauthentication.tsx'
 import { formatBytes } from '../import/import-parts.tsx'
-import type { Exports } from './export-view.tsx'
+import type { Copy } from './exports.ts'
 import { kindTexts } from './kind-cards.tsx'
-
-type Copy = Exports['exports'][number]
 
 export function CopyList({ exports }: { exports: readonly Copy[] }) {
   const copies = exports.filter(({ state }) => state !== 'making')

@@ -1,7 +1,6 @@
 import '#app/styles/admin-import.css'
 import '#app/styles/admin-export.css'
 import { useState } from 'react'
-import type { ResponseOf } from '#app/contract/contract.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { download } from '#app/ui/icons/dashboard.json'
 import { defaultContents, partsOfKind, type ExportKind } from '#domain/export/export.ts'
@@ -13,14 +12,13 @@ import { withReauthentication } from '../kit/reauthentication.tsx'
 import { usePolling } from '../kit/use-polling.ts'
 import { PartHead } from '../import/import-parts.tsx'
 import { Asides } from './asides.tsx'
+import type { Exports } from './exports.ts'
 import { CopyList } from './copy-list.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { Making } from './making.tsx'
 import { PartList } from './part-list.tsx'
 
 const pollMs = 1500
-
-export type Exports = ResponseOf<'GET /api/admin/exports'>
 
 export function ExportView() {
   const query = useQuery('GET /api/admin/exports')

@@ -4,10 +4,8 @@ import { useAction } from '../kit/actions.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { formatCount } from '../kit/format.ts'
 import { updateCache } from '../kit/query-cache.ts'
-import type { Exports } from './export-view.tsx'
+import type { Copy } from './exports.ts'
 import { kindTexts } from './kind-cards.tsx'
-
-type Copy = Exports['exports'][number]
 
 /** The copies that are being made, and those that wait for them. */
 export function Making({ exports }: { exports: readonly Copy[] }) {

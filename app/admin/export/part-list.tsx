@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Choice } from '#app/ui/kit/controls.tsx'
 import { exportParts, type ExportContents, type ExportPart } from '#domain/export/export.ts'
 import { formatCount } from '../kit/format.ts'
-import type { Exports } from './export-view.tsx'
+import type { Exports } from './exports.ts'
 
 type Counts = Exports['counts']
 type Part = { label: string; count: (counts: Counts) => number; note: ReactNode }

@@ -62,6 +62,7 @@ function isLive(element: Element, { inIsland, keepsScripts }: State): boolean {
   if (tagName === 'form') return !(keepsScripts && attribute(element, 'class')?.includes('calculator'))
   if (tagName === 'button' && inIsland) return true
   if (tagName === 'link' && ['manifest', 'modulepreload'].includes(attribute(element, 'rel') ?? '')) return true
+  if (attribute(element, 'id') === 'newsletter') return true
   if (attribute(element, 'data-cookie-settings') !== undefined) return true
   const classes = attribute(element, 'class')?.split(/\s+/) ?? []
   if (classes.some((name) => liveClasses.has(name)) && !keepsScripts) return true

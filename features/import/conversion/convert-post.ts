@@ -12,6 +12,7 @@ import { createNameMarks, sentenceAt } from './line-text.ts'
 import { markdownToHtml } from './markdown-source.ts'
 import { createMoney } from './money/money.ts'
 import { hrefOf, resolveLink } from './money/resolve-link.ts'
+import { keepOwnText } from './own-text.ts'
 import { productLine } from './place-products.ts'
 import { prepareHtml, type PreparedHtml } from './prepare-html.ts'
 import { readSections, type OutBlock, type Reading } from './reading.ts'
@@ -33,6 +34,11 @@ export function convertPost(post: SourcePost, context: ConversionContext): Conve
   const clean = post.content
     .toWellFormed()
     .replaceAll(/[\uE000-\uE003]|(?![\t\n])\p{Cc}/gu, (character) => (character === '\r' ? '' : ' '))
+  if (context.source === 'wagwise') {
+    const limit = findTextLimitError(clean)
+    if (limit !== undefined) throw new UnreadableSource(limit)
+    return keepOwnText(clean, context)
+  }
   const prepared = prepareHtml(post.format === 'markdown' ? markdownToHtml(clean) : clean)
   const root = parseHtml(prepared.html)
   const report = createReport(post.place)

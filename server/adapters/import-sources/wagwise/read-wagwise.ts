@@ -96,6 +96,14 @@ const readers: Readonly<Record<string, (row: Row, context: Context) => SourceIte
     const alt = optional('alt', textOf(row, 'alt'))
     return [{ kind: 'picture', key, url: address + url, ...optional('path', path), ...alt }]
   },
+  products: (row, { file }) => {
+    const [slug, name, target] = [textOf(row, 'slug'), textOf(row, 'title'), textOf(row, 'affiliate_link')]
+    if (slug === undefined || name === undefined || target === undefined) return []
+    const price = optional('price', textOf(row, 'price'))
+    const description = optional('description', textOf(row, 'description'))
+    const place = { file, id: slug, title: name }
+    return [{ kind: 'link', place, key: slug, plugin: 'other', slug, target, name, ...price, ...description }]
+  },
   articles: (row, context) => [readArticle(row, context)],
   pages: (row, context) => [readPage(row, context)],
   comments: (row, { file }) => {
