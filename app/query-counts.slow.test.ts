@@ -71,7 +71,7 @@ const urls: Readonly<Record<string, readonly string[]>> = {
 
 /** Routes without a list: they read one row, draw an image or never end. */
 const withoutLists =
-  /^\/(?:setup|newsletter|unsubscribe|recalls\/(?:confirm|unsubscribe)|moderate|invite|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|\/backup\.tar\.gz$|^\/api\/(?:auth|account|setup)\b/
+  /^\/(?:setup|newsletter|unsubscribe|recalls\/(?:confirm|unsubscribe)|moderate|invite|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|\/backup\.tar\.gz$|^\/api\/(?:auth|account|setup)\b|^\/api\/admin\/(?:imports\/:id|exports\/copy)/
 
 /** Routes that return all rows of something or of a month, or compare all titles with topics, in a constant number of statements. */
 const readsAll =
@@ -202,7 +202,7 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
 
 /** Exempt: routes that act on one item, call a provider, or process everything in batches. */
 const exempt =
-  /hero|inline|images|versions|draft-links|articles\/change|people\/:id|invitations\/:id|media|logo|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|categories\/:key|import|generate|extract|seed|indexnow|backups|mail-settings\/test|recalls\/(?:check|notices)|matches\/:id\/end/
+  /hero|inline|images|versions|draft-links|articles\/change|people\/:id|invitations\/:id|media|logo|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|categories\/:key|import|exports|generate|extract|seed|indexnow|backups|mail-settings\/test|recalls\/(?:check|notices)|matches\/:id\/end/
 
 type Cost = { status: number; statements: number; rows: number }
 

@@ -178,7 +178,6 @@ export type Tables = AnalyticsTables &
   ReviewTables &
   MailTables &
   SearchTables &
-  EarningsTables &
   MessageTables &
   NewsletterTables & {
     articles: Articles

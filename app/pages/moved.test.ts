@@ -18,7 +18,9 @@ async function setUp() {
     const rows = await app.db.selectFrom('redirect_days').select(['redirect_id', 'hits']).execute()
     return Object.fromEntries(rows.map(({ redirect_id, hits: count }) => [redirect_id, count]))
   }
-  return { app, redirect, hits, ...createTestClient(app) }
+  const client = createTestClient(app)
+  const fetch: typeof client.fetch = (...request) => client.fetch(...request)
+  return { app, redirect, hits, fetch }
 }
 
 test('an address without a page leads where its redirect says, wherever in the site it is, with its query', async () => {

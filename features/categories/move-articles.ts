@@ -34,7 +34,5 @@ export async function readCategoryUse(db: Db): Promise<ReadonlyMap<string, { art
       union all
       select category, 0, count(*) from briefs where state in ('open', 'running') group by category
     ) as used group by category`.execute(db)
-  return new Map(
-    rows.map(({ category, articles, briefs }) => [category, { articles: Number(articles), briefs: Number(briefs) }]),
-  )
+  return new Map(rows.map(({ category, articles, briefs }) => [category, { articles, briefs }]))
 }

@@ -179,7 +179,7 @@ export async function countTexts(db: Db, { drafts }: Pick<ExportContents, 'draft
     const all = db.selectFrom(table).select((row) => row.fn.countAll<number>().as('count'))
     const kept = table === 'articles' ? all.where('deleted_at' as never, 'is', null as never) : all
     const chosen = drafts ? kept : kept.where('state', '=', 'published')
-    return Number((await chosen.executeTakeFirstOrThrow()).count)
+    return (await chosen.executeTakeFirstOrThrow()).count
   }
   return (await count('articles')) + (await count('pages'))
 }
@@ -191,5 +191,5 @@ export async function countPictures(db: Db): Promise<number> {
     .where('generation_item_id', 'is', null)
     .where((one) => one.or([one('file', 'is not', null), one('recipe', 'is not', null)]))
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }

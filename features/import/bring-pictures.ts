@@ -198,7 +198,7 @@ async function changeArticles(
       .where((row) => row.and({ import_id: lease.id, url, 'import_pictures.state': 'waiting' }))
       .execute()
     for (const article of uses) {
-      const next = change(article, Boolean(article.hero))
+      const next = change(article, article.hero)
       if (next.content === article.content && next.image_url === article.image_url) continue
       await trx
         .updateTable('articles')

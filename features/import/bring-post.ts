@@ -102,7 +102,7 @@ async function isWaiting(db: Db, import_id: string, { kind, item_key }: { kind: 
 function notesOf(post: SourcePost, { converted, cut, heldFor, findings, fields }: ConvertedItem): Note[] {
   const { place } = post
   return [
-    ...converted.notes.map(({ what, why, sentence, place: where = place }): Note => ({
+    ...converted.notes.map(({ what, why, sentence, place: where }): Note => ({
       kind: 'shortcode',
       place: where,
       what,

@@ -30,7 +30,7 @@ export async function lookAt(
   const { db } = deps
   await forgetLook(deps, lease)
   const report = createReportBuilder()
-  const index = await readIndex(source, report.addItem)
+  const index = await readIndex(source, (item) => report.addItem(item))
   const address = siteAddress(index, { ...defaultOptions, ...lease.options })
   const names = await listAuthorNames(db)
   const ours = (await readCategories(db)).map(({ title }) => title)

@@ -70,7 +70,7 @@ async function countItems(db: Db, import_id: string) {
     .where('import_id', '=', import_id)
     .groupBy(['kind', 'state'])
     .execute()
-  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
+  return rows
 }
 
 async function countPictures(db: Db, import_id: string) {
@@ -80,18 +80,17 @@ async function countPictures(db: Db, import_id: string) {
     .where('import_id', '=', import_id)
     .groupBy('state')
     .execute()
-  const countOf = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
+  const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
   return { waiting: countOf('waiting'), brought: countOf('brought'), missing: countOf('missing') }
 }
 
 async function countNotes(db: Db, import_id: string): Promise<{ kind: NoteKind; count: number }[]> {
-  const rows = await db
+  return db
     .selectFrom('import_notes')
     .select(['kind', (row) => row.fn.countAll<number>().as('count')])
     .where((row) => row.and({ import_id, phase: 'run' }))
     .groupBy('kind')
     .execute()
-  return rows.map(({ kind, count }) => ({ kind, count: Number(count) }))
 }
 
 const maxExported = 50_000

@@ -78,7 +78,7 @@ async function finish(deps: ImportDeps, lease: LeasedImport): Promise<void> {
       .groupBy('kind')
       .execute()
     await advance(deps, trx, lease, { state: 'done', finished_at: deps.clock() })
-    const details = { title: site, ...Object.fromEntries(counts.map(({ kind, count }) => [kind, Number(count)])) }
+    const details = { title: site, ...Object.fromEntries(counts.map(({ kind, count }) => [kind, count])) }
     await recordAudit(deps, trx, { user_id, action: 'import.finished', subject: id, details })
   })
   await deps.contentVersion.bump()

@@ -46,7 +46,7 @@ export async function undoImport(deps: ImportDeps, lease: LeasedImport): Promise
       .where('state', 'in', ['removed', 'kept'])
       .groupBy('state')
       .execute()
-    const details = { title: lease.site, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
+    const details = { title: lease.site, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
     await advance(deps, trx, lease, { state: 'undone', finished_at: deps.clock() })
     await recordAudit(deps, trx, { user_id: lease.user_id, action: 'import.undone', subject: lease.id, details })
   })

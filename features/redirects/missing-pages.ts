@@ -64,12 +64,12 @@ export async function listMissingPages(
     .executeTakeFirstOrThrow()
   return {
     pages: shown.map(({ path, readers, last_at }) => ({
-      ...{ path, readers: Number(readers), last_at: Number(last_at) },
+      ...{ path, readers, last_at },
       referrers: (referrers.get(path) ?? []).slice(0, maxReferrers),
       suggestion: suggest(path) ?? null,
     })),
     more: missing.length - shown.length,
-    ignored: Number(ignored.count),
+    ignored: ignored.count,
   }
 }
 
@@ -126,7 +126,7 @@ export async function ignoreMissingPage(
     .selectFrom('ignored_missing_pages')
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) >= maxIgnored) return false
+  if (count >= maxIgnored) return false
   await db
     .insertInto('ignored_missing_pages')
     .values({ path, created_at: clock() })

@@ -32,7 +32,7 @@ export async function traceAddress(
     const path = pathOfTarget(address)
     if (path === undefined) return end(steps, address, isElsewhere(address) ? 'elsewhere' : 'missing')
     if ((await findOwnPages(deps.db, [path], routePaths)).has(path)) return end(steps, address, 'page')
-    const [asked = '', search = ''] = splitQuery(address)
+    const [asked, search] = splitQuery(address)
     const match = rules.find(decodeUri(asked) ?? path)
     if (!match) return end(steps, address, 'missing')
     const { rule, location } = match

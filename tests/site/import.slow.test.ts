@@ -133,7 +133,7 @@ test(
     const done = await waitFor(id, 'done')
     expect(
       articles()
-        .rows.map(({ title }) => title)
+        .rows.map(({ title }) => String(title))
         .toSorted(),
     ).toEqual(magazine.posts.map(({ title }) => title).toSorted())
     expect(done.pictures).toEqual({ waiting: 0, brought: magazine.pictures.length, missing: 0 })

@@ -67,7 +67,7 @@ function CopyRow({ copy }: { copy: Copy }) {
       </div>
       <div className="row">
         {state === 'ready' && (
-          <ActionButton icon={download} busy={busy} onClick={() => void save()} aria-label={`Download ${title}`}>
+          <ActionButton icon={download} busy={busy} onClick={save} aria-label={`Download ${title}`}>
             Download
           </ActionButton>
         )}

@@ -69,7 +69,7 @@ function NewCopy({ data }: { data: Exports }) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void start()
+        start()
       }}>
       <KindCards chosen={kinds} onChange={setKinds} />
       <PartHead title="What goes in" />

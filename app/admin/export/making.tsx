@@ -38,7 +38,7 @@ function OneInTheMaking({ copy, waits }: { copy: Copy; waits: boolean }) {
           {!waits && total > 0 && `${formatCount(Math.min(done, total))} of ${formatCount(total)} texts and pictures. `}
           You may close this page.
         </p>
-        <ActionButton busy={busy} onClick={() => void cancel()} aria-label={`Cancel ${name}`}>
+        <ActionButton busy={busy} onClick={cancel} aria-label={`Cancel ${name}`}>
           Cancel
         </ActionButton>
       </div>

@@ -97,7 +97,7 @@ export function BeforeRun({ found, options, categories, posts, onChange, onRun }
         />
       )}
       <AddressField key={options.address} value={options.address} onChange={(address) => onChange({ address })} />
-      <ActionButton variant="primary" wide busy={busy} onClick={() => void act('The run has not started', onRun)}>
+      <ActionButton variant="primary" wide busy={busy} onClick={() => act('The run has not started', onRun)}>
         {fresh === 0 ? 'Run' : `Run: bring ${pluralize(fresh, 'text')}`}
       </ActionButton>
       <p className="soft small">

@@ -64,7 +64,7 @@ function UndoPanel({ found, until }: { found: Import; until: number }) {
       danger: true,
     }
     if (!(await confirm(question))) return
-    await act('Could not undo the import', async () => {
+    act('Could not undo the import', async () => {
       const changed = await fetchJson('POST /api/admin/imports/:id/undo', { params: { id } })
       updateCache('GET /api/admin/imports/:id', (before) => (before.import.id === id ? changed : before))
     })

@@ -29,7 +29,7 @@ export function RunStep({ found }: { found: Import }) {
       confirmLabel: 'Stop and undo',
       danger: true,
     }
-    if (await confirm(question)) await send('undo', 'Could not stop the import')
+    if (await confirm(question)) send('undo', 'Could not stop the import')
   }
   const posts = Object.values(report.posts).reduce((sum, count) => sum + count, 0)
   const allPictures = pictures.waiting + pictures.brought + pictures.missing
@@ -63,18 +63,16 @@ export function RunStep({ found }: { found: Import }) {
           {state !== 'undoing' && (
             <div className="row">
               {isWaiting(found) && (
-                <ActionButton
-                  busy={busy}
-                  onClick={() => void send('stop-waiting', 'Could not go on without the pictures')}>
+                <ActionButton busy={busy} onClick={() => send('stop-waiting', 'Could not go on without the pictures')}>
                   Go on without them
                 </ActionButton>
               )}
               {isPaused ? (
-                <ActionButton variant="primary" busy={busy} onClick={() => void send('resume', 'Could not resume')}>
+                <ActionButton variant="primary" busy={busy} onClick={() => send('resume', 'Could not resume')}>
                   Resume
                 </ActionButton>
               ) : (
-                <ActionButton busy={busy} onClick={() => void send('pause', 'Could not pause')}>
+                <ActionButton busy={busy} onClick={() => send('pause', 'Could not pause')}>
                   Pause
                 </ActionButton>
               )}

@@ -116,7 +116,8 @@ type EditedFields = Omit<z.output<typeof articleUpdateBody>, 'version'>
 /** The fields in the editor, sent as JSON. What a save would reject is left out, so the stored value shows instead. */
 function previewFields(site: Site, text: string) {
   const input = parseObject(text)
-  if (!isCategory(site, String(input.get('category') ?? ''))) input.delete('category')
+  const category = input.get('category')
+  if (typeof category !== 'string' || !isCategory(site, category)) input.delete('category')
   const parsed = Object.entries(schemas).map(([name, schema]) => [name, schema.safeParse(input.get(name)).data])
   return definedFields(Object.fromEntries(parsed) as EditedFields)
 }

@@ -65,7 +65,10 @@ export function convertPost(post: SourcePost, context: ConversionContext): Conve
     ...writeBlocks(reader.blocks, post),
     ...(footnotes.lines.length > 0 ? [footnotes.lines.join('\n')] : []),
   ].join('\n\n')
-  const content = withoutTags(names.fill(text, money.nameOf).replaceAll(/\uE002(\d+)\uE003/g, '[^$1]'), reading)
+  const content = withoutTags(
+    names.fill(text, (key) => money.nameOf(key)).replaceAll(/\uE002(\d+)\uE003/g, '[^$1]'),
+    reading,
+  )
   const limit = findTextLimitError(content)
   if (limit !== undefined) throw new UnreadableSource(limit)
   return { content, ...money.finish(), pictures: picturesOf(reader.blocks), notes: report.notes() }
