@@ -18,6 +18,7 @@ const sources = [
   { name: 'Ghost', what: 'Export (.json) and members (.csv)' },
   { name: 'Substack', what: 'Export archive (.zip), subscribers too' },
   { name: 'Markdown folder', what: 'Archive (.zip) with front matter and pictures' },
+  { name: 'Wagwise', what: 'A JSON copy (.zip) that “Move out” made' },
   { name: 'Subscribers', what: 'A table (.csv) with address and date of consent' },
 ]
 
