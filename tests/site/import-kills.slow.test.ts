@@ -10,9 +10,9 @@ import { startSite } from '#tests/kit/site-process.ts'
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 import { waitUntil } from '#tests/kit/wait-until.ts'
 
-const posts = 60
+const posts = 24
 /** How many articles are there when the process is killed. */
-const killsAt = [5, 25, 45]
+const killsAt = [3, 10, 18]
 
 type Found = {
   state: string

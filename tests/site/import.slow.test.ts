@@ -9,7 +9,7 @@ import { freePort, startSite, type RunningSite } from '#tests/kit/site-process.t
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 
 const ownTag = 'goodbowl-20'
-const size = { posts: 60, picturesPerPost: 4 }
+const size = { posts: 24, picturesPerPost: 4 }
 const slow = { timeout: 15 * 60_000 }
 
 let folder: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createConversionContext } from '#domain/import/conversion-context.ts'
 import { UnreadableSource, type SourcePost } from '#domain/import/source.ts'
 import { cpuSecondsOf } from '#tests/kit/cpu-time.ts'
-import { convertPost } from './convert-post.ts'
+import { convertPost } from '#features/import/conversion/convert-post.ts'
 
 const context = createConversionContext({ source: 'wordpress', site: 'https://old.example' })
 const length = 400_000

@@ -4,9 +4,9 @@ import { openSource } from '#server/adapters/import-sources/open-source.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createFakeImports } from '#tests/kit/import-sources.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
-import { startExport } from './commands.ts'
-import { listExports } from './queries.ts'
-import { createExportWorker } from './worker.ts'
+import { startExport } from '#features/export/commands.ts'
+import { listExports } from '#features/export/queries.ts'
+import { createExportWorker } from '#features/export/worker.ts'
 
 const articles = 2000
 // Only against a hang: measuring takes a core of its own.
