@@ -52,7 +52,14 @@ function inBrowser(inNode: ReturnType<typeof project>) {
   return {
     ...inNode,
     // After the other projects: those of one group must have the same number of workers.
-    test: { ...inNode.test, isolate: true, browser, maxWorkers: cores * 2, sequence: { groupOrder: 1 } },
+    test: {
+      ...inNode.test,
+      isolate: true,
+      browser,
+      setupFiles: ['tests/kit/empty-storage.ts'],
+      maxWorkers: cores * 2,
+      sequence: { groupOrder: 1 },
+    },
     // The cache of an earlier run lacks what a new test imports, and the page would reload in the middle of it.
     optimizeDeps: { force: true },
   }

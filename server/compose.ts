@@ -13,7 +13,6 @@ import { createGeoip } from './adapters/geoip/geoip.ts'
 import { createImageProcessor } from './adapters/images/image-processor.ts'
 import { createExportFiles } from './adapters/export-files/export-files.ts'
 import { createImportFiles } from './adapters/import-files/import-files.ts'
-import { openSource } from './adapters/import-sources/open-source.ts'
 import { openMediaStore } from './adapters/open-media-store.ts'
 import { openExternalServices } from './adapters/external-services.ts'
 import { openAccountsAndMail } from './adapters/accounts-and-mail.ts'
@@ -137,7 +136,12 @@ export async function compose({
     rasterizer: createRasterizer({ fonts: join(root, 'server/adapters/rasterizer/fonts') }),
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
     mediaStore: await openMediaStore(config, log),
-    imports: { openSource, files: createImportFiles(join(dataDir, 'imports')), fetchPicture: createPictureFetch() },
+    imports: {
+      // Readers of exports are loaded with the first import.
+      openSource: async (files) => (await import('./adapters/import-sources/open-source.ts')).openSource(files),
+      files: createImportFiles(join(dataDir, 'imports')),
+      fetchPicture: createPictureFetch(),
+    },
     exports: {
       files: createExportFiles(join(dataDir, 'exports')),
       ...createPublicSite(() => deps, join(root, 'dist')),

@@ -1,5 +1,4 @@
 import type { PageContent } from '#app/route.ts'
-import { LinkButton } from '#app/ui/kit/button.tsx'
 import { LostPage } from '#app/ui/lost-page.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 
@@ -9,14 +8,8 @@ export function gonePage(): PageContent {
   const body = (
     <LostPage
       title={<TwoPartTitle halves={['Gone', 'This page was removed']} />}
-      text="It was here once and will not come back. The rest of the site is where it was.">
-      <LinkButton href="/" variant="primary">
-        Back to home
-      </LinkButton>
-      <LinkButton href="/blog" variant="secondary">
-        All articles
-      </LinkButton>
-    </LostPage>
+      text="It was here once and will not come back. The rest of the site is where it was."
+    />
   )
   return { status: 410, head, newsletter: 'popup', body }
 }

@@ -1,5 +1,4 @@
 import type { PageContent } from '#app/route.ts'
-import { LinkButton } from '#app/ui/kit/button.tsx'
 import { LostPage } from '#app/ui/lost-page.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 
@@ -8,14 +7,8 @@ export function notFoundPage(): PageContent {
   const body = (
     <LostPage
       title={<TwoPartTitle halves={['404', 'Oops! Page not found']} />}
-      text="The dog has looked everywhere. The address may have changed, or the page was never here.">
-      <LinkButton href="/" variant="primary">
-        Back to home
-      </LinkButton>
-      <LinkButton href="/blog" variant="secondary">
-        All articles
-      </LinkButton>
-    </LostPage>
+      text="The dog has looked everywhere. The address may have changed, or the page was never here."
+    />
   )
   return { status: 404, head, newsletter: 'popup', body }
 }

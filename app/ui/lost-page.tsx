@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react'
+import { LinkButton } from './kit/button.tsx'
 import { SearchInput } from './kit/controls.tsx'
 import { Picture } from './picture.tsx'
 
+const waysOut = (
+  <>
+    <LinkButton href="/" variant="primary">
+      Back to home
+    </LinkButton>
+    <LinkButton href="/blog" variant="secondary">
+      All articles
+    </LinkButton>
+  </>
+)
+
+type Props = { title: ReactNode; text: string; children?: ReactNode }
+
 /** For a page that does not exist. `children` are the ways out; the search works without script. */
-export function LostPage({ title, text, children }: { title: ReactNode; text: string; children: ReactNode }) {
+export function LostPage({ title, text, children = waysOut }: Props) {
   return (
     <div className="wrap lost">
       <Picture src="/art/not-found.svg" alt="" width={1400} height={600} category="cat" priority />

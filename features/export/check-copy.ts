@@ -24,7 +24,7 @@ export async function checkCopy(
     for await (const item of source.items()) if (item.kind === 'post' || item.kind === 'page') read++
     if (read !== texts) throw new UnreadableSource(`${read} of ${texts} articles and pages were found in it.`)
   } finally {
-    await source.close()
+    source.close()
   }
   return 'Reads back whole'
 }

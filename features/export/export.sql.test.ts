@@ -33,7 +33,7 @@ async function readBack(app: TestApp, id: string) {
   const source = await openSource([{ path: app.exports.files.path(id), name: 'copy.zip' }])
   const items: SourceItem[] = []
   for await (const item of source.items()) items.push(item)
-  await source.close()
+  source.close()
   return { name: source.name, items }
 }
 

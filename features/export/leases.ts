@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Needs } from '#features/deps.ts'
+import { isLeaseFree, leaseMs, releasedLease } from '#features/job-leases.ts'
 import type { ExportTables } from './tables.ts'
 
 /** Another process makes the copy, or the owner has canceled it. */
@@ -7,20 +8,16 @@ export class ExportStopped extends Error {
   override readonly name = 'ExportStopped'
 }
 
-/** How soon another process begins anew after one died. */
-const leaseMs = 20_000
-export const renewMs = leaseMs / 3
-
 export type LeasedExport = NonNullable<Awaited<ReturnType<typeof leaseExport>>>
 
-/** The oldest that waits. A later time than a lease can have means that the clock was set back. */
+/** The oldest that waits. */
 export async function leaseExport({ db, clock, newId }: Needs<'db' | 'clock' | 'newId'>) {
   const now = clock()
   const free = await db
     .selectFrom('exports')
     .select('id')
     .where('state', '=', 'making')
-    .where((row) => row.or([row('lease_until', '<=', now), row('lease_until', '>', now + 2 * leaseMs)]))
+    .where(isLeaseFree(now))
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
@@ -37,7 +34,7 @@ export async function leaseExport({ db, clock, newId }: Needs<'db' | 'clock' | '
     }))
     .where('id', '=', free.id)
     .where('state', '=', 'making')
-    .where((one) => one.or([one('lease_until', '<=', now), one('lease_until', '>', now + 2 * leaseMs)]))
+    .where(isLeaseFree(now))
     .returning(['id', 'kind', 'contents', 'attempts', 'user_id', 'created_at'])
     .executeTakeFirst()
   return row && { ...row, token }
@@ -59,9 +56,5 @@ export async function advanceExport(
 
 /** Only for a process that is alone: begins at once with what a crashed process left. */
 export async function releaseExportLeases({ db }: Needs<'db'>): Promise<void> {
-  await db
-    .updateTable('exports')
-    .set({ lease_token: null, lease_until: 0 })
-    .where('lease_token', 'is not', null)
-    .execute()
+  await db.updateTable('exports').set(releasedLease).where('lease_token', 'is not', null).execute()
 }

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import { renewLeaseMs } from '#features/job-leases.ts'
 import { UnreadableSource } from '#domain/import/source.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { checkCopy } from './check-copy.ts'
 import type { ExportDeps } from './export-deps.ts'
 import type { Copy } from './format.ts'
 import { formats } from './formats.ts'
-import { advanceExport, ExportStopped, leaseExport, renewMs, type LeasedExport } from './leases.ts'
+import { advanceExport, ExportStopped, leaseExport, type LeasedExport } from './leases.ts'
 import { ExportTooLarge } from './ports.ts'
 
 const maxAttempts = 3
@@ -25,7 +26,7 @@ export function createExportWorker(deps: ExportDeps): { runOnce: () => Promise<b
         advanceExport(deps, lease).catch((error: unknown) => {
           if (error instanceof ExportStopped) stop.abort(error)
         })
-      }, renewMs)
+      }, renewLeaseMs)
       try {
         await makeCopy(deps, lease, stop.signal)
       } catch (error) {

@@ -1,19 +1,12 @@
 import { CircuitOpen, type ProviderDeps } from './call-provider.ts'
-import {
-  advance,
-  LeaseLost,
-  maxPostponeMs,
-  releasedLease,
-  reloadItem,
-  type ItemChange,
-  type LeasedItem,
-} from './leases.ts'
+import { advance, LeaseLost, maxPostponeMs, reloadItem, type ItemChange, type LeasedItem } from './leases.ts'
 import { ProviderError } from './ports.ts'
 import { endRun } from './finish-run.ts'
 import { reopenBrief } from './item-brief.ts'
 import { TitleTaken } from './save-article.ts'
 import { DailyCapReached } from './usage.ts'
 import type { Needs } from '#features/deps.ts'
+import { releasedLease } from '#features/job-leases.ts'
 
 type FailureDeps = ProviderDeps & Needs<'log'>
 

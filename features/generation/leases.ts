@@ -1,6 +1,7 @@
 import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { ItemState } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
+import { isLeaseFree, releasedLease } from '#features/job-leases.ts'
 import type { Db } from '#features/tables.ts'
 import type { GenerationTables } from './tables.ts'
 
@@ -33,9 +34,8 @@ export async function leaseItem(deps: LeaseDeps) {
   return undefined
 }
 
-/** A later time means that the clock was set back. The factor of two allows for the clocks of other machines. */
 function isFree({ generation }: Needs<'generation'>, now: number) {
-  return sql<SqlBool>`(lease_until <= ${now} or lease_until > ${now + 2 * generation.timeouts.lease})
+  return sql<SqlBool>`${isLeaseFree(now, generation.timeouts.lease)}
     and (not_before <= ${now} or not_before > ${now + maxPostponeMs})`
 }
 
@@ -136,5 +136,3 @@ export async function releaseAllLeases({ db }: Needs<'db'>): Promise<void> {
     .where('state', 'not in', endedStates)
     .execute()
 }
-
-export const releasedLease = { lease_until: 0, lease_token: null } as const

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Needs } from '#features/deps.ts'
+import { isLeaseFree, leaseMs, releasedLease } from '#features/job-leases.ts'
 import type { Db } from '#features/tables.ts'
 import type { ImportProgress, ImportState, ImportTables } from './tables.ts'
 
@@ -8,9 +9,6 @@ export class ImportStopped extends Error {
   override readonly name = 'ImportStopped'
 }
 
-/** How soon another process goes on with the work of one that died. */
-const leaseMs = 20_000
-export const renewMs = leaseMs / 3
 const maxRestMs = 1.5 * leaseMs
 
 /** The states in which a process works on an import. */
@@ -20,14 +18,14 @@ const columns = ['id', 'state', 'source', 'site', 'options', 'report', 'progress
 
 export type LeasedImport = NonNullable<Awaited<ReturnType<typeof leaseImport>>>
 
-/** The oldest one that waits for work. A later time than a lease can have means that the clock was set back. */
+/** The oldest one that waits for work. */
 export async function leaseImport({ db, clock, newId }: Needs<'db' | 'clock' | 'newId'>) {
   const now = clock()
   const free = await db
     .selectFrom('imports')
     .select('id')
     .where('state', 'in', workingStates)
-    .where((row) => row.or([row('lease_until', '<=', now), row('lease_until', '>', now + 2 * leaseMs)]))
+    .where(isLeaseFree(now))
     .orderBy('lease_until')
     .orderBy('id')
     .limit(1)
@@ -39,7 +37,7 @@ export async function leaseImport({ db, clock, newId }: Needs<'db' | 'clock' | '
     .set({ lease_token: token, lease_until: now + leaseMs })
     .where('id', '=', free.id)
     .where('state', 'in', workingStates)
-    .where((one) => one.or([one('lease_until', '<=', now), one('lease_until', '>', now + 2 * leaseMs)]))
+    .where(isLeaseFree(now))
     .returning(columns)
     .executeTakeFirst()
   return row && { ...row, token }
@@ -92,9 +90,5 @@ export async function releaseImport(
 
 /** Only for a process that is alone: goes on at once with what a crashed process left. */
 export async function releaseImportLeases({ db }: Needs<'db'>): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({ lease_token: null, lease_until: 0 })
-    .where('lease_token', 'is not', null)
-    .execute()
+  await db.updateTable('imports').set(releasedLease).where('lease_token', 'is not', null).execute()
 }

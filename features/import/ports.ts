@@ -10,7 +10,7 @@ export type ImportSource = Readonly<{
   items: () => AsyncIterable<SourceItem>
   /** Takes the path or the old address of a picture. Nothing if no file came with it. */
   openPicture: (pathOrAddress: string) => Promise<Readable | undefined>
-  close: () => Promise<void>
+  close: () => void
 }>
 
 /** Throws `UnreadableSource` if the files are something else. */

@@ -1,9 +1,8 @@
 import { UnreadableSource } from '#domain/import/source.ts'
+import { renewLeaseMs } from '#features/job-leases.ts'
 import type { ImportDeps } from './import-deps.ts'
-import { advance, ImportStopped, leaseImport, releaseImport, renewMs, type LeasedImport } from './leases.ts'
-import { lookAt } from './look.ts'
+import { advance, ImportStopped, leaseImport, releaseImport, type LeasedImport } from './leases.ts'
 import type { ImportSource } from './ports.ts'
-import { continueRun } from './run.ts'
 import { TooMuch } from './source-index.ts'
 import { undoImport } from './undo.ts'
 
@@ -16,7 +15,7 @@ export function createImportWorker(deps: ImportDeps): { runOnce: () => Promise<b
     async runOnce() {
       const lease = await leaseImport(deps)
       if (!lease) return false
-      const alive = setInterval(() => void advance(deps, deps.db, lease).catch(() => undefined), renewMs)
+      const alive = setInterval(() => void advance(deps, deps.db, lease).catch(() => undefined), renewLeaseMs)
       let until = 0
       try {
         until = (await work(deps, lease)) ?? 0
@@ -48,15 +47,18 @@ async function work(deps: ImportDeps, lease: LeasedImport): Promise<number | und
   try {
     return await workOn(deps, lease, source, files[0]?.name ?? '')
   } finally {
-    await source.close()
+    source.close()
   }
 }
 
 async function workOn(deps: ImportDeps, lease: LeasedImport, source: ImportSource, fileName: string) {
+  // Most sites never import, so the conversion of texts is not loaded when they start.
   if (lease.state === 'looking') {
+    const { lookAt } = await import('./look.ts')
     await lookAt(deps, lease, source, fileName)
     return undefined
   }
+  const { continueRun } = await import('./run.ts')
   return continueRun(deps, lease, source)
 }
 

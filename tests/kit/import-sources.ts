@@ -23,7 +23,7 @@ export function createFakeImports({
         yield* items
       },
       openPicture: async () => undefined,
-      close: async () => undefined,
+      close: () => undefined,
     }),
     files: {
       path: (id, position) => `/nowhere/${id}/${position}`,

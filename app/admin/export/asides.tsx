@@ -1,7 +1,7 @@
 export function Asides() {
   return (
-    <aside className="import-asides" aria-label="Good to know">
-      <section className="panel import-aside" aria-labelledby="not-in-copies">
+    <aside className="transfer-asides" aria-label="Good to know">
+      <section className="panel transfer-aside" aria-labelledby="not-in-copies">
         <h3 id="not-in-copies">Not in any copy</h3>
         <ul>
           <li>
@@ -15,7 +15,7 @@ export function Asides() {
           </li>
         </ul>
       </section>
-      <section className="panel import-aside" aria-labelledby="leaving">
+      <section className="panel transfer-aside" aria-labelledby="leaving">
         <h3 id="leaving">Leaving for good?</h3>
         <p>
           Take the static copy and the redirects. Keep this server up until the new place answers: search engines need

@@ -6,7 +6,7 @@ import { ActionButton, DeleteButton } from '../kit/buttons.tsx'
 import { formatDateTime } from '../kit/format.ts'
 import { updateCache } from '../kit/query-cache.ts'
 import { withReauthentication } from '../kit/reauthentication.tsx'
-import { formatBytes } from '../import/import-parts.tsx'
+import { formatBytes } from '../kit/transfer-parts.tsx'
 import type { Copy } from './exports.ts'
 import { kindTexts } from './kind-cards.tsx'
 

@@ -1,4 +1,4 @@
-import '#app/styles/admin-import.css'
+import '#app/styles/admin-transfer.css'
 import '#app/styles/admin-export.css'
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
@@ -10,7 +10,7 @@ import { ListStates } from '../kit/list-states.tsx'
 import { updateCache, useQuery } from '../kit/query-cache.ts'
 import { withReauthentication } from '../kit/reauthentication.tsx'
 import { usePolling } from '../kit/use-polling.ts'
-import { PartHead } from '../import/import-parts.tsx'
+import { PartHead } from '../kit/transfer-parts.tsx'
 import { Asides } from './asides.tsx'
 import type { Exports } from './exports.ts'
 import { CopyList } from './copy-list.tsx'
@@ -26,17 +26,17 @@ export function ExportView() {
   usePolling(isMaking ? pollMs : undefined, query.reload)
   return (
     <>
-      <div className="toolbar toolbar--still import-title">
-        <h2 className="import-name">Move out</h2>
+      <div className="toolbar toolbar--still transfer-title">
+        <h2 className="transfer-name">Move out</h2>
       </div>
-      <p className="import-lede">
+      <p className="transfer-lede">
         Everything you made is yours. <b>Leaving is as easy as coming</b>, and a copy now and then is a good habit.
       </p>
       <ListStates query={query} what="copies">
         {(data) => (
           <>
             <Making exports={data.exports} />
-            <div className="import-columns">
+            <div className="transfer-columns">
               <div>
                 <NewCopy data={data} />
                 <PartHead title="Ready to download" note="Kept for 7 days, for admins only, written to the log" />

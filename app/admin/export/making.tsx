@@ -29,8 +29,8 @@ function OneInTheMaking({ copy, waits }: { copy: Copy; waits: boolean }) {
       updateCache('GET /api/admin/exports', () => changed)
     })
   return (
-    <section className="panel import-busy" aria-label={`Progress of ${name}`}>
-      <div className="import-busy__head">
+    <section className="panel transfer-box" aria-label={`Progress of ${name}`}>
+      <div className="transfer-box__head">
         <p>
           <b>
             {waits ? 'Waiting' : 'Making'}: {name}.

@@ -38,7 +38,7 @@ export function PartList({ counts, parts, contents, onChange }: Props) {
     <ul className="export-parts">
       <li>
         <span className="export-parts__always">Articles and pages</span>
-        <span className="import-count">
+        <span className="transfer-count">
           {formatCount(articles - drafts)} + {formatCount(pages)}
         </span>
         <span className="soft">always</span>
@@ -54,7 +54,7 @@ export function PartList({ counts, parts, contents, onChange }: Props) {
               disabled={!isPossible}
               onChange={() => onChange({ ...contents, [part]: !contents[part] })}
             />
-            <span className="import-count">{formatCount(count(counts))}</span>
+            <span className="transfer-count">{formatCount(count(counts))}</span>
             <span className="soft">{isPossible ? note : 'not in what you chose'}</span>
           </li>
         )

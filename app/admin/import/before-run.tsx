@@ -23,7 +23,7 @@ export function BeforeRun({ found, options, categories, posts, onChange, onRun }
   const isMissing = (key: string) => missing.includes(key)
   const fresh = Math.max(0, posts + report.pages - report.known)
   return (
-    <aside className="panel import-aside" aria-label="Before you run">
+    <aside className="panel transfer-aside" aria-label="Before you run">
       <h3>Before you run</h3>
       <fieldset className="import-choices">
         <legend className="field__label">What was public</legend>

@@ -6,7 +6,8 @@ import { ActionButton } from '../kit/buttons.tsx'
 import { confirm } from '../kit/confirm.tsx'
 import { formatCount, formatDateTime, formatInZone, pluralize } from '../kit/format.ts'
 import { updateCache } from '../kit/query-cache.ts'
-import { countItems, Figures, PartHead, type Import } from './import-parts.tsx'
+import { countItems, Figures, type Import } from './import-parts.tsx'
+import { PartHead } from '../kit/transfer-parts.tsx'
 import { RunNotes } from './run-step.tsx'
 
 const undoMs = 30 * 24 * 60 * 60 * 1000
@@ -20,7 +21,7 @@ export function DoneStep({ found }: { found: Import }) {
   if (state === 'undone') return <Undone found={found} />
   return (
     <>
-      <section className="panel import-result" aria-label="Result">
+      <section className="panel transfer-box import-result" aria-label="Result">
         <p className="badge badge--ok">Finished {finished_at && formatDateTime(finished_at)}</p>
         <h3>{name} has moved in.</h3>
         {known > 0 && (
@@ -36,7 +37,7 @@ export function DoneStep({ found }: { found: Import }) {
           ]}
         />
       </section>
-      <div className="import-columns">
+      <div className="transfer-columns">
         <div>
           <PartHead title="Look at these" note="in this order" />
           <RunNotes found={found} />
@@ -70,7 +71,7 @@ function UndoPanel({ found, until }: { found: Import; until: number }) {
     })
   }
   return (
-    <aside className="panel import-aside" aria-label="Undo the import">
+    <aside className="panel transfer-aside" aria-label="Undo the import">
       <h3>Undo the import</h3>
       {until < openedAt ? (
         <p>An import can be undone for 30 days, which are over.</p>
@@ -100,7 +101,7 @@ function Undone({ found }: { found: Import }) {
   const kept = countItems(found, ['post', 'page', 'product', 'author', 'comment', 'subscriber'], ['kept'])
   const removed = countItems(found, ['post', 'page', 'product', 'author', 'comment', 'subscriber'], ['removed'])
   return (
-    <section className="panel import-result" aria-label="Result">
+    <section className="panel transfer-box import-result" aria-label="Result">
       <p className="badge badge--plain">Undone {found.finished_at && formatDateTime(found.finished_at)}</p>
       <h3>The import was taken back.</h3>
       <p>

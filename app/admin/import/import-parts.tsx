@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { check } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
@@ -48,20 +47,6 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       ))}
     </dl>
   )
-}
-
-export function PartHead({ title, note }: { title: string; note?: ReactNode }) {
-  return (
-    <div className="import-head">
-      <h3>{title}</h3>
-      {note && <p className="soft">{note}</p>}
-    </div>
-  )
-}
-
-export function formatBytes(bytes: number): string {
-  if (bytes < 1e6) return `${formatCount(Math.max(1, Math.round(bytes / 1e3)))} KB`
-  return bytes < 1e9 ? `${formatCount(Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 }
 
 /** Items of these kinds in one of these states. */

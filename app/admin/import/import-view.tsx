@@ -1,4 +1,6 @@
+import '#app/styles/admin-transfer.css'
 import '#app/styles/admin-import.css'
+import '#app/styles/admin-import-report.css'
 import type { ReactNode } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { importHref, importsHref } from '../hrefs.ts'
@@ -25,18 +27,18 @@ function NewImport() {
   return (
     <>
       <Head step="Choose">
-        <p className="import-lede">
+        <p className="transfer-lede">
           Bring a whole site with its income. First we only look: <b>nothing is written until you press Run</b>, and a
           run can be undone for 30 days.
         </p>
       </Head>
-      <div className="import-columns">
+      <div className="transfer-columns">
         <div>
           <ChooseStep />
         </div>
-        <aside className="import-asides">
+        <aside className="transfer-asides">
           <WhatComes />
-          <section className="panel import-aside" aria-label="Earlier runs">
+          <section className="panel transfer-aside" aria-label="Earlier runs">
             <h3>Earlier runs</h3>
             <ListStates
               query={query}
@@ -77,7 +79,7 @@ const stateNames: Record<ListedImport['state'], string> = {
 
 function WhatComes() {
   return (
-    <section className="panel import-aside" aria-label="What comes along">
+    <section className="panel transfer-aside" aria-label="What comes along">
       <h3>What comes along</h3>
       <ul>
         <li>Articles, pages, authors and tags, with dates, addresses and search texts</li>
@@ -153,8 +155,8 @@ type HeadProps = { step: Step; files?: string; children?: ReactNode }
 function Head({ step, files, children }: HeadProps) {
   return (
     <>
-      <div className="toolbar toolbar--still import-title">
-        <h2 className="import-name">Move in</h2>
+      <div className="toolbar toolbar--still transfer-title">
+        <h2 className="transfer-name">Move in</h2>
         {files !== undefined && <p className="soft anywhere">{files}</p>}
         {files !== undefined && <div className="toolbar__end">{children}</div>}
       </div>

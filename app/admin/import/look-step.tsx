@@ -7,7 +7,8 @@ import { attempt, toastError } from '../kit/actions.ts'
 import { formatCount, pluralize } from '../kit/format.ts'
 import { updateCache } from '../kit/query-cache.ts'
 import { BeforeRun } from './before-run.tsx'
-import { Figures, PartHead, type ChangeOptions, type Import } from './import-parts.tsx'
+import { PartHead } from '../kit/transfer-parts.tsx'
+import { Figures, type ChangeOptions, type Import } from './import-parts.tsx'
 import { MappingRows } from './mapping-rows.tsx'
 import { articlesText, commentText, statusText } from './report-texts.ts'
 import { NoteList } from './note-list.tsx'
@@ -17,7 +18,7 @@ export function Looking({ found }: { found: Import }) {
   const looked = progress.posts ?? 0
   const all = report.addresses + report.pages + 1
   return (
-    <section className="panel import-busy" aria-live="polite">
+    <section className="panel transfer-box" aria-live="polite">
       <h3>Looking at the files</h3>
       <p className="soft">
         {looked === 0
@@ -60,8 +61,6 @@ export function LookStep({ found, categories }: Props) {
     }
   }
   const posts = Object.values(report.posts).reduce((sum, count) => sum + count, 0)
-  const foreign = report.tags.filter(({ tag }) => !shown.ownTags.includes(tag))
-  const noteCount = (kind: string) => report.notes[kind] ?? 0
   return (
     <>
       <Figures
@@ -70,7 +69,7 @@ export function LookStep({ found, categories }: Props) {
           { count: report.products, label: 'products' },
           { count: report.pictures.all, label: `pictures, ${formatCount(report.pictures.inArchive)} in the files` },
           { count: report.addresses, label: 'old addresses that will answer' },
-          { count: noteCount('shortcode'), label: 'things in texts that change', warns: true },
+          { count: report.notes['shortcode'] ?? 0, label: 'things in texts that change', warns: true },
         ]}
       />
       {report.known > 0 && (
@@ -80,7 +79,7 @@ export function LookStep({ found, categories }: Props) {
             : `${formatCount(report.known)} of them were brought before and are already here. They are left as they are.`}
         </p>
       )}
-      <div className="import-columns">
+      <div className="transfer-columns">
         <div>
           <PartHead title="What comes" note="Left: in the files. Right: what it becomes here." />
           <ul className="import-ledger">
@@ -131,70 +130,10 @@ export function LookStep({ found, categories }: Props) {
           </ul>
           <PartHead title="What to look at" note="Nothing is lost silently." />
           <div className="import-lists">
-            <NoteList
-              id={id}
-              phase="look"
-              kind="finding"
-              count={noteCount('finding')}
-              title="Articles that come as drafts"
-              note="The safety check found something, or a field is missing"
-            />
-            <NoteList
-              id={id}
-              phase="look"
-              kind="link"
-              count={report.links.unresolved}
-              title="Affiliate links without a product"
-              note="The words stay, the dead link goes"
-            />
-            <NoteList
-              id={id}
-              phase="look"
-              kind="tag"
-              count={foreign.reduce((sum, { count }) => sum + count, 0)}
-              title="Links with another tag"
-              note={
-                foreign.length === 0
-                  ? 'None: all tags are yours'
-                  : foreign
-                      .slice(0, 5)
-                      .map(({ tag }) => tag)
-                      .join(', ')
-              }
-              key={shown.ownTags.join(' ')}
-            />
-            <NoteList
-              id={id}
-              phase="look"
-              kind="shortcode"
-              count={noteCount('shortcode')}
-              title="What changes in texts"
-              note="Shortcodes, frames and scripts, each with its place"
-            />
-            <NoteList
-              id={id}
-              phase="look"
-              kind="dropped"
-              count={noteCount('dropped')}
-              title="What is not taken"
-              note="Each with its reason"
-            />
-            <NoteList
-              id={id}
-              phase="look"
-              kind="slug"
-              count={noteCount('slug')}
-              title="Addresses that are taken"
-              note="They get a number at their end"
-            />
-            <NoteList
-              id={id}
-              phase="look"
-              kind="text"
-              count={noteCount('text')}
-              title="Texts that are cut"
-              note="Because a field has a limit"
-            />
+            {noteLists(report, shown.ownTags).map((list) => (
+              // With other tags, other links are listed.
+              <NoteList id={id} phase="look" {...list} key={`${list.kind} ${shown.ownTags.join(' ')}`} />
+            ))}
           </div>
         </div>
         <BeforeRun found={found} options={shown} categories={categories} posts={posts} onChange={change} onRun={run} />
@@ -203,8 +142,28 @@ export function LookStep({ found, categories }: Props) {
   )
 }
 
+function noteLists({ notes, links, tags }: Import['report'], ownTags: readonly string[]) {
+  const foreign = tags.filter(({ tag }) => !ownTags.includes(tag))
+  const foreignTags = foreign.slice(0, 5).map(({ tag }) => tag)
+  const list = (kind: string, title: string, note: string, count = notes[kind] ?? 0) => ({ kind, title, note, count })
+  return [
+    list('finding', 'Articles that come as drafts', 'The safety check found something, or a field is missing'),
+    list('link', 'Affiliate links without a product', 'The words stay, the dead link goes', links.unresolved),
+    list(
+      'tag',
+      'Links with another tag',
+      foreign.length === 0 ? 'None: all tags are yours' : foreignTags.join(', '),
+      foreign.reduce((sum, { count }) => sum + count, 0),
+    ),
+    list('shortcode', 'What changes in texts', 'Shortcodes, frames and scripts, each with its place'),
+    list('dropped', 'What is not taken', 'Each with its reason'),
+    list('slug', 'Addresses that are taken', 'They get a number at their end'),
+    list('text', 'Texts that are cut', 'Because a field has a limit'),
+  ]
+}
+
 function focusFirstMissing() {
-  document.querySelector<HTMLElement>('.import-columns [aria-invalid="true"]')?.focus()
+  document.querySelector<HTMLElement>('.transfer-columns [aria-invalid="true"]')?.focus()
 }
 
 function Row({ from, detail, to, count }: { from: string; detail: string; to: string; count: number }) {
@@ -216,7 +175,7 @@ function Row({ from, detail, to, count }: { from: string; detail: string; to: st
       </span>
       <Glyph d={arrowRight} size="small" />
       <span>{to}</span>
-      <span className="import-count">{formatCount(count)}</span>
+      <span className="transfer-count">{formatCount(count)}</span>
     </li>
   )
 }

@@ -36,7 +36,7 @@ export function MappingRows({ title, what, entries, chosen, options, missing = [
                 ? 'yours'
                 : 'names under articles; nobody gets an account or a mail'}
           </span>
-          <span className="import-count">
+          <span className="transfer-count">
             {formatCount(entries.length)} <Glyph d={chevronDown} size="small" />
           </span>
         </summary>
@@ -48,7 +48,7 @@ export function MappingRows({ title, what, entries, chosen, options, missing = [
             return (
               <li key={key}>
                 <span>{name}</span>
-                <span className="import-count">{formatCount(count)}</span>
+                <span className="transfer-count">{formatCount(count)}</span>
                 {options ? (
                   <Select
                     aria-label={label}

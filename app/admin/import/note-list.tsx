@@ -38,7 +38,7 @@ export function NoteList({ id, phase, kind, title, note, count }: Props) {
           <b>{title}</b>
           <small className="soft">{note}</small>
         </span>
-        <span className="import-count">{formatCount(count)}</span>
+        <span className="transfer-count">{formatCount(count)}</span>
         <Glyph d={chevronDown} size="small" />
       </summary>
       {error !== undefined && (

@@ -8,7 +8,8 @@ import { ActionButton } from '../kit/buttons.tsx'
 import { confirm } from '../kit/confirm.tsx'
 import { formatCount, formatDateTime } from '../kit/format.ts'
 import { updateCache } from '../kit/query-cache.ts'
-import { countItems, countNotes, PartHead, type Import } from './import-parts.tsx'
+import { countItems, countNotes, type Import } from './import-parts.tsx'
+import { PartHead } from '../kit/transfer-parts.tsx'
 import { NoteList } from './note-list.tsx'
 
 const brought = ['brought'] as const
@@ -51,8 +52,8 @@ export function RunStep({ found }: { found: Import }) {
   const isPaused = state === 'paused'
   return (
     <>
-      <section className="panel import-busy" aria-label="Progress">
-        <div className="import-busy__head">
+      <section className="panel transfer-box" aria-label="Progress">
+        <div className="transfer-box__head">
           <div aria-live="polite">
             <h3>{titleOf(found, percent)}</h3>
             <p className="soft">
@@ -90,12 +91,12 @@ export function RunStep({ found }: { found: Import }) {
         {state !== 'undoing' && <Progress value={percent} max={100} label="Run" />}
       </section>
       {state !== 'undoing' && (
-        <ul className="panel import-parts">
+        <ul className="panel transfer-parts">
           {parts.map((part) => (
             <li key={part.name}>
               <Glyph d={part.all !== undefined && part.done >= part.all ? check : clock} size="small" />
               <b>{part.name}</b>
-              <span className="import-count">
+              <span className="transfer-count">
                 {formatCount(part.done)}
                 {part.all !== undefined && ` of ${formatCount(part.all)}`}
               </span>

@@ -113,7 +113,7 @@ test('pictures are found by path, address and the name of a smaller copy', async
   expect(await find('/somewhere/only%20one.png')).toBe('one')
   expect(await find('https://old.example/bowl.jpg')).toBeUndefined()
   expect(await find('../../../etc/passwd')).toBeUndefined()
-  await source.close()
+  source.close()
 })
 
 describe('hostile archives', () => {

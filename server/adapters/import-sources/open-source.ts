@@ -23,7 +23,7 @@ export const openSource: OpenSource = async (files) => {
   try {
     return await recognize(set)
   } catch (error) {
-    await set.close()
+    set.close()
     throw error
   }
 }

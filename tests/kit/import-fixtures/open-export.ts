@@ -30,7 +30,7 @@ export async function readExport(files: Record<string, FileContent>) {
     for await (const item of source.items()) items.push(item)
     return { name: source.name, items, ...byKind(items) }
   } finally {
-    await source.close()
+    source.close()
   }
 }
 

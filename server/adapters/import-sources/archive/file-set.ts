@@ -7,18 +7,13 @@ import { listFolder } from './folder.ts'
 import { openZip } from './zip.ts'
 
 /** All files that came, with those in archives. `packed` lie in an archive or a folder. */
-export type FileSet = Readonly<{
-  given: readonly SourceFile[]
-  packed: readonly SourceFile[]
-  close: () => Promise<void>
-}>
+export type FileSet = Readonly<{ given: readonly SourceFile[]; packed: readonly SourceFile[]; close: () => void }>
 
 export async function openFiles(files: readonly ImportFile[]): Promise<FileSet> {
   const given: SourceFile[] = []
   const packed: SourceFile[] = []
   const closers: (() => void)[] = []
-  // oxlint-disable-next-line typescript/require-await
-  const close = async () => {
+  const close = () => {
     for (const closeOne of closers.splice(0)) closeOne()
   }
   try {
@@ -35,7 +30,7 @@ export async function openFiles(files: readonly ImportFile[]): Promise<FileSet> 
       }
     }
   } catch (error) {
-    await close()
+    close()
     throw error
   }
   return { given, packed, close }

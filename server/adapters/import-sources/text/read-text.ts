@@ -7,7 +7,7 @@ import { MixedDecoder } from './mixed-decoder.ts'
 /** Longer texts live in a part of memory that is rarely cleaned up. */
 const chunkSize = 32 * 1024
 /** XML and PostgreSQL allow none of these, yet old databases are full of them. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 export const withoutForbidden = (text: string): string => text.replace(forbidden, '').toWellFormed()
