@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { failRoute, owner } from '#tests/kit/admin.ts'
-import { expectAccessible, collectPageErrors } from '#tests/kit/browser.ts'
+import { expectAccessible, expectAccessibleInBothThemes, collectPageErrors } from '#tests/kit/browser.ts'
 import { openAdminSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 
@@ -55,21 +55,11 @@ const dialogs = ['new', 'by-category', 'with-product', 'index-now', 'authors', '
   'people',
   'help',
 ])
-const looks = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-  { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const
-/** Both widths and both schemes in two runs. */
-const twoLooks = [looks[0], looks[3]]
-const tabs = new Set(['/admin', '/admin/products', '/admin/messages/contact', '/admin/analytics'])
 
-async function expectAccessibleIn(tried: readonly (typeof looks)[number][]) {
-  for (const { width, colorScheme } of tried) {
+async function expectAccessibleAtBothWidths() {
+  for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
   }
   await page.setViewportSize({ width: 1280, height: 900 })
 }
@@ -82,13 +72,13 @@ test(
     for (const view of views) {
       await open(view)
       await expect.poll(() => page.locator('.skeleton, .waiting').count()).toBe(0)
-      await expectAccessibleIn(tabs.has(view) ? looks : twoLooks)
+      await expectAccessibleAtBothWidths()
     }
     for (const dialog of dialogs) {
       await open(`/admin?open=${dialog}`)
       await page.getByRole('dialog').waitFor()
       await expect.poll(() => page.locator('.skeleton, .waiting').count()).toBe(0)
-      await expectAccessibleIn(twoLooks)
+      await expectAccessibleAtBothWidths()
     }
     expect(pageErrors).toEqual([])
   },

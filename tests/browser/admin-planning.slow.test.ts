@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyBrief } from '#domain/briefs/brief.ts'
 import { expectToast, openAdmin, ownerEnv, signInByForm } from '#tests/kit/admin.ts'
 import { openAdminClient } from '#tests/kit/admin-client.ts'
-import { collectPageErrors, expectAccessible, takeScreenshots } from '#tests/kit/browser.ts'
+import { collectPageErrors, expectAccessibleInBothThemes, takeScreenshots } from '#tests/kit/browser.ts'
 import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { respondToStage, startFakeAiProvider } from '#tests/kit/fakes/ai-provider.ts'
@@ -46,10 +46,11 @@ async function inspect(name: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await takeScreenshots(page, `planning-${name}-${colorScheme}`)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await expectAccessible(page)
+  }
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectAccessibleInBothThemes(page)
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   expect(pageErrors).toEqual([])

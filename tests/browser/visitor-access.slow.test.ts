@@ -4,6 +4,7 @@ import { publicPagePaths } from '#domain/site/pages.ts'
 import {
   expectAccessible,
   islandReady,
+  loadPictures,
   collectPageErrors,
   newReaderPage,
   openSharedBrowser,
@@ -60,6 +61,7 @@ test.each(screens)(
     const shown = page.locator('[data-when="visible"], [data-when="still"]')
     for (const island of await shown.all()) await island.scrollIntoViewIfNeeded()
     await expect.poll(() => page.locator('[data-island]:not([data-state])').count()).toBe(0)
+    await loadPictures(page)
     await takeScreenshots(page, name)
     expect(await page.evaluate(brokenPictures)).toEqual([])
     expect(await page.locator('.picture__message').count()).toBe(0)
