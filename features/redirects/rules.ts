@@ -38,6 +38,17 @@ async function isCircle(db: Db, rules: RuleSet<StoredRedirect>, { rule, location
   return followTarget(rules, location, { start: rule, stopsAt }).isCircle
 }
 
+function findRule(rules: RuleSet<StoredRedirect>, pathname: string): FoundRedirect | undefined {
+  // What the names of a pattern stand for keeps its case.
+  const path = normalizePath(pathname) === undefined ? undefined : decodeUri(pathname)
+  return path === undefined ? undefined : rules.find(path.length > 1 ? path.replace(/\/$/, '') : path)
+}
+
+/** Whether a redirect catches this address. A page of the site may still win over it. */
+export async function hasRedirect(deps: Needs<'db' | 'contentVersion'>, pathname: string): Promise<boolean> {
+  return findRule(await readRules(deps), pathname) !== undefined
+}
+
 export type FoundRedirect = { rule: StoredRedirect; location: string }
 
 /** For an address without a page: where it leads. `location` is empty for 410. `search`: the query of the request. */
@@ -46,9 +57,7 @@ export async function findRedirect(
   { pathname, search }: { pathname: string; search: string },
 ): Promise<FoundRedirect | undefined> {
   const rules = await readRules(deps)
-  // What the names of a pattern stand for keeps its case.
-  const path = normalizePath(pathname) === undefined ? undefined : decodeUri(pathname)
-  const found = path === undefined ? undefined : rules.find(path.length > 1 ? path.replace(/\/$/, '') : path)
+  const found = findRule(rules, pathname)
   if (!found) return undefined
   const { rule, location } = found
   if (rule.status === 410) return { rule, location: '' }
