@@ -23,6 +23,9 @@ export type SourceCategory = Readonly<{
   description?: string
 }>
 
+/** `key` is the last part of its address on the old site. */
+export type SourceTag = Readonly<{ kind: 'tag'; key: string; name: string }>
+
 export type SourcePost = Readonly<{
   kind: 'post' | 'page'
   place: SourcePlace
@@ -116,6 +119,7 @@ export type SourceItem =
   | SourceSite
   | SourceAuthor
   | SourceCategory
+  | SourceTag
   | SourcePost
   | SourcePicture
   | SourceComment

@@ -120,12 +120,12 @@ class WordpressReader {
     }
   }
 
-  /** Parts of an export and old versions do not declare all categories. */
+  /** Parts of an export and old versions do not declare all categories. Tags count where posts have them. */
   *#undeclared(terms: readonly WxrTerm[]): Generator<SourceItem> {
     for (const { domain, nicename, name } of terms) {
       const key = nicename || name
-      if (domain !== 'category' || !key || !this.#isNew('category', key)) continue
-      yield { kind: 'category', key, name: name.trim() || key }
+      const kind = termKinds[domain]
+      if (kind && key && this.#isNew(kind, key)) yield { kind, key, name: name.trim() || key }
     }
   }
 
@@ -165,6 +165,8 @@ class WordpressReader {
     return true
   }
 }
+
+const termKinds: Readonly<Record<string, 'category' | 'tag'>> = { category: 'category', post_tag: 'tag' }
 
 const nameOf = (terms: readonly WxrTerm[], key: string) =>
   terms.find(({ domain, nicename }) => domain === 'author' && nicename.replace(/^cap-/, '') === key)?.name || key
