@@ -81,7 +81,12 @@ export type SourceComment = Readonly<{
   text: string
   at: SourceTime
   state: 'approved' | 'pending' | 'spam' | 'trash'
+  /** The comment that this one answers. */
   parent?: string
+  /** Written by an author of the site. */
+  byAuthor?: boolean
+  /** What the site replied. */
+  reply?: Readonly<{ text: string; at: SourceTime }>
 }>
 
 /** A link that a plugin keeps: `/go/name` or a `[shortcode id]` leads to `target`. */
