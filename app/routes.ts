@@ -47,7 +47,7 @@ import { shopPage } from './pages/shop/shop.page.tsx'
 
 /** Every URL of the site. `access` has no default: a route without it does not compile. */
 export const routes: readonly Route[] = [
-  page('/', homePage, { summary: 'The home page.', ...shared() }),
+  page('/', homePage, { summary: 'The home page.', query: ['p', 'page_id'], ...shared() }),
   page('/blog', blogPage, {
     summary: 'All articles, by category or search.',
     query: ['q', 'cursor', 'exact'],

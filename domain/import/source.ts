@@ -23,6 +23,9 @@ export type SourceCategory = Readonly<{
   description?: string
 }>
 
+/** `key` is the last part of its address on the old site. */
+export type SourceTag = Readonly<{ kind: 'tag'; key: string; name: string }>
+
 export type SourcePost = Readonly<{
   kind: 'post' | 'page'
   place: SourcePlace
@@ -78,7 +81,12 @@ export type SourceComment = Readonly<{
   text: string
   at: SourceTime
   state: 'approved' | 'pending' | 'spam' | 'trash'
+  /** The comment that this one answers. */
   parent?: string
+  /** Written by an author of the site. */
+  byAuthor?: boolean
+  /** What the site replied. */
+  reply?: Readonly<{ text: string; at: SourceTime }>
 }>
 
 /** A link that a plugin keeps: `/go/name` or a `[shortcode id]` leads to `target`. */
@@ -116,6 +124,7 @@ export type SourceItem =
   | SourceSite
   | SourceAuthor
   | SourceCategory
+  | SourceTag
   | SourcePost
   | SourcePicture
   | SourceComment

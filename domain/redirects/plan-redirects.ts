@@ -2,7 +2,7 @@ import type { FieldErrors } from '../result.ts'
 import { matchPattern, parsePattern, partsOf, sampleOf, type AddressParts } from './pattern.ts'
 import { pathOfTarget, withRequestQuery } from './redirect-path.ts'
 import { readRedirect, redirectLimits, type Redirect, type RedirectInput } from './redirect.ts'
-import { createRuleSet, followTarget, type RuleSet } from './rule-set.ts'
+import { createRuleSet, endForGood, followTarget, queryOf, type RuleSet } from './rule-set.ts'
 
 export type StoredRedirect = Redirect & { id: string }
 type Rule = Redirect & { id?: string }
@@ -105,13 +105,8 @@ function findCircle(rule: Rule, set: RuleSet<Rule>, stopsAt: ReadonlySet<string>
 function shortTarget(rule: Rule, set: RuleSet<Rule>, stopsAt: ReadonlySet<string>): string {
   if (rule.is_pattern || rule.status === 410) return rule.target
   const { via } = followTarget(set, rule.target, { start: rule, stopsAt })
-  const end = via.findIndex((match) => match.rule.status !== 301)
-  let target = rule.target
-  for (const { location } of end < 0 ? via : via.slice(0, end)) target = withRequestQuery(location, queryOf(target))
-  return target
+  return endForGood(rule.target, via)
 }
-
-const queryOf = (target: string) => /\?[^#]*/.exec(target)?.[0] ?? ''
 
 /** The new target of a rule that leads to `rule`. */
 function targetThrough(other: Rule, rule: Rule, set: RuleSet<Rule>): string | undefined {

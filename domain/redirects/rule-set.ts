@@ -1,5 +1,5 @@
 import { comparePatterns, fillTarget, matchPattern, parsePattern, partsOf, type Pattern } from './pattern.ts'
-import { pathOfTarget } from './redirect-path.ts'
+import { pathOfTarget, withRequestQuery } from './redirect-path.ts'
 import type { Redirect } from './redirect.ts'
 
 export type Match<Rule> = { rule: Rule; location: string }
@@ -68,3 +68,14 @@ export function followTarget<Rule extends Redirect>(
   }
   return { via, isCircle: true }
 }
+
+/** Where a target leads in the end, as far as the way is for good. */
+export function endForGood<Rule extends Redirect>(target: string, via: readonly Match<Rule>[]): string {
+  const end = via.findIndex(({ rule }) => rule.status !== 301)
+  return (end < 0 ? via : via.slice(0, end)).reduce(
+    (at, { location }) => withRequestQuery(location, queryOf(at)),
+    target,
+  )
+}
+
+export const queryOf = (target: string) => /\?[^#]*/.exec(target)?.[0] ?? ''

@@ -5,6 +5,7 @@ import { parseWebUrl } from '#domain/text/web-url.ts'
 import { inBatches } from '#features/in-batches.ts'
 import { addRedirects } from '#features/redirects/commands.ts'
 import { readSite } from '#features/settings/queries.ts'
+import { listArchiveRules, oldPath } from './archive-rules.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { advanceProgress } from './leases.ts'
 import { insertNotes, type Note } from './notes.ts'
@@ -15,19 +16,24 @@ const batchSize = 200
 /** The old addresses come last, so that no reader is sent to a page that is not there yet. */
 export async function bringRedirects(deps: ImportDeps, run: Run): Promise<void> {
   const { lease } = run
-  const rules = [...listPostRules(run), ...(await listLinkRules(deps, run))]
+  const named = [...listPostRules(run), ...(await listLinkRules(deps, run))]
+  const rules = [...named, ...(await listArchiveRules(deps, run))]
   const source = `import:${lease.id}` as const
   let done = lease.progress.redirects ?? 0
   for (const batch of inBatches(rules.slice(done), batchSize)) {
+    // A list that is a page of this site too, or leads on already, needs nobody's attention.
+    const most = named.length - done
     done += batch.length
     await deps.db.transaction().execute(async (trx) => {
       await advanceProgress(deps, trx, lease, { redirects: done })
       const { refused } = await addRedirects(deps, trx, batch, { source, user_id: lease.user_id })
-      const notes = refused.map(({ index, fields }): Note => {
-        const { path = '', target = '' } = batch[index] ?? {}
-        const why = Object.values(fields).join(' ')
-        return { kind: 'redirect', place: { file: '' }, what: `${path} → ${target}`, why }
-      })
+      const notes = refused
+        .filter(({ index }) => index < most)
+        .map(({ index, fields }): Note => {
+          const { path = '', target = '' } = batch[index] ?? {}
+          const why = Object.values(fields).join(' ')
+          return { kind: 'redirect', place: { file: '' }, what: `${path} → ${target}`, why }
+        })
       await insertNotes(deps, trx, { import_id: lease.id, phase: 'run' }, notes)
     })
   }
@@ -41,7 +47,7 @@ function listPostRules({ index, slugs }: Run): RedirectInput[] {
     if (kind !== 'post' || status !== 'published' || slug === undefined) continue
     const target = `/article/${slug}`
     for (const old of [address, ...oldAddresses]) {
-      const path = old === undefined ? undefined : pathOf(old)
+      const path = old === undefined ? undefined : oldPath(old)
       if (path !== undefined && path !== target && !rules.has(path))
         rules.set(path, { path, target, status: 301, ends_on: null })
     }
@@ -56,17 +62,9 @@ async function listLinkRules(deps: ImportDeps, { index }: Run): Promise<Redirect
   for (const { path, target } of index.links) {
     const link = parseAffiliateLink(target)
     const url = link ? withAffiliateTag(link, site).url.href : parseWebUrl(target)?.href
-    const old = path === undefined ? undefined : pathOf(path)
+    const old = path === undefined ? undefined : oldPath(path)
     if (url !== undefined && old !== undefined && !rules.has(old))
       rules.set(old, { path: old, target: url, status: 302, ends_on: null })
   }
   return [...rules.values()]
-}
-
-/** Without the home page, which addresses such as `/?p=7` have. */
-function pathOf(address: string): string | undefined {
-  const url = URL.parse(address, 'https://site.invalid')
-  if (!url) return undefined
-  const path = url.pathname.length > 1 && url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname
-  return path === '/' || path === '' ? undefined : path
 }

@@ -148,6 +148,40 @@ test('a run that is stopped after any of its transactions goes on, and brings ev
   expect(await countRows()).toEqual({ articles: 2, comments: 1, authors: 1 })
 })
 
+test('the first answer of an author becomes the reply of the site, other answers name whom they answer', async () => {
+  const { app, run, look, worker } = await createImportApp([
+    ...sourceItems(),
+    { ...comment('3', 'a'), name: 'Ben', text: 'How deep?' },
+    { ...comment('4', 'a'), name: 'Jon', text: 'Two inches.', parent: '3', byAuthor: true },
+    { ...comment('5', 'a'), name: 'Cas', text: 'Mine too.', parent: '3' },
+    { ...comment('6', 'a'), name: 'Jon', text: '@Cas see above.', parent: '5' },
+    { ...comment('7', 'a'), name: 'Dee', text: 'Fine.', parent: '4' },
+    { ...comment('8', 'a'), name: 'Eve', text: 'Yes.', parent: '2' },
+  ])
+  const id = await run()
+  const list = () => app.db.selectFrom('comments').select(['content', 'reply']).orderBy('content').execute()
+  expect(await list()).toEqual([
+    { content: '@Ben: Mine too.', reply: null },
+    { content: '@Cas see above.', reply: null },
+    { content: '@Jon: Fine.', reply: null },
+    { content: 'How deep?', reply: 'Two inches.' },
+    { content: 'Thank you .', reply: null },
+    // What it answers was spam.
+    { content: 'Yes.', reply: null },
+  ])
+  const dropped = (await findImport(app, id))?.report.dropped
+  expect(dropped).toContainEqual(expect.objectContaining({ what: 'Thread of comments', count: 5 }))
+  await startRun(app, await look(), null)
+  await worker.runOnce()
+  expect(await list()).toHaveLength(6)
+  await app.db.updateTable('comments').set({ reply: 'Here.' }).where('content', 'like', '@Jon%').execute()
+  // Its article stays, because somebody has edited it.
+  await app.db.updateTable('articles').set({ title: 'Better bowls' }).where('slug', '=', 'bowls').execute()
+  await startUndo(app, id, null)
+  await worker.runOnce()
+  expect(await list()).toEqual([{ content: '@Jon: Fine.', reply: 'Here.' }])
+})
+
 test('a paused run writes nothing until it is resumed', async () => {
   const { app, look, worker, countRows } = await createImportApp()
   const id = await look()

@@ -10,6 +10,9 @@ import type { ConvertedItem } from './convert-item.ts'
 /** Which tags are the owner's is decided later, and the list shows only the others. */
 const maxNotesPerTag = 200
 
+const threadWhy =
+  'Comments have no threads here. The first answer of an author becomes the reply of the site, any other one begins with the name of the person it answers.'
+
 /** Counts what a source holds, item by item. */
 export function createReportBuilder() {
   const notes = createNoteList()
@@ -66,8 +69,11 @@ export function createReportBuilder() {
     totals,
     drop,
     addItem(item: SourceItem) {
-      if (item.kind === 'comment') comments[item.state] = (comments[item.state] ?? 0) + 1
-      else if (item.kind === 'subscriber' && item.state === 'subscribed') totals.subscribers++
+      if (item.kind === 'comment') {
+        comments[item.state] = (comments[item.state] ?? 0) + 1
+        if (item.parent !== undefined && (item.state === 'approved' || item.state === 'pending'))
+          drop('Thread of comments', threadWhy)
+      } else if (item.kind === 'subscriber' && item.state === 'subscribed') totals.subscribers++
       else if (item.kind === 'dropped') {
         notes.add({ kind: 'dropped', place: item.place, what: item.what, why: item.why })
         drop(item.what, item.why)

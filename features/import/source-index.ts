@@ -10,6 +10,7 @@ import type {
   SourcePicture,
   SourcePost,
   SourceSite,
+  SourceTag,
 } from '#domain/import/source.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
 import { ownText, ownTexts } from './item-key.ts'
@@ -22,6 +23,7 @@ export type SourceIndex = {
   site: SourceSite | undefined
   authors: Map<string, SourceAuthor>
   categories: Map<string, SourceCategory>
+  tags: Map<string, SourceTag>
   links: SourceLink[]
   pictures: Map<string, SourcePicture>
   picturesByAddress: Map<string, SourcePicture>
@@ -46,6 +48,7 @@ export async function readIndex(
     site: undefined,
     authors: new Map(),
     categories: new Map(),
+    tags: new Map(),
     links: [],
     pictures: new Map(),
     picturesByAddress: new Map(),
@@ -61,7 +64,7 @@ export async function readIndex(
 }
 
 function addItem(index: SourceIndex, item: SourceItem): void {
-  const size = index.pictures.size + index.links.length + index.authors.size + index.categories.size
+  const size = index.pictures.size + index.links.length + index.authors.size + index.categories.size + index.tags.size
   if (index.posts.size >= maxPosts || size >= maxEntries)
     throw new TooMuch('The export has more than 50,000 articles. Please export it in parts.')
   switch (item.kind) {
@@ -73,6 +76,9 @@ function addItem(index: SourceIndex, item: SourceItem): void {
       break
     case 'category':
       index.categories.set(ownText(item.key), ownTexts(item))
+      break
+    case 'tag':
+      index.tags.set(ownText(item.key), ownTexts(item))
       break
     case 'link':
       index.links.push(ownTexts(item))

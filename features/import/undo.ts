@@ -8,6 +8,7 @@ import { indexProducts } from '#features/products/index-products.ts'
 import { removeRedirects } from '#features/redirects/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { articleHash, hashedColumns } from './article-hash.ts'
+import { replyHash } from './bring-comments.ts'
 import { pageHash } from './bring-page.ts'
 import { productHash } from './bring-products.ts'
 import type { ImportDeps } from './import-deps.ts'
@@ -102,7 +103,7 @@ async function trashArticle({ clock }: ImportDeps, trx: Db, { entity_id, hash }:
 }
 
 /** Comments of an article go to the trash with it. Here go those of articles that stay. */
-async function removeComment(_deps: ImportDeps, trx: Db, { entity_id }: Item): Promise<Verdict> {
+async function removeComment(_deps: ImportDeps, trx: Db, { entity_id, hash }: Item): Promise<Verdict> {
   const comment = await trx
     .selectFrom('comments')
     .innerJoin('articles', 'articles.id', 'comments.article_id')
@@ -111,7 +112,7 @@ async function removeComment(_deps: ImportDeps, trx: Db, { entity_id }: Item): P
     .executeTakeFirst()
   if (!comment) return undefined
   if (comment.deleted_at !== null) return 'removed'
-  if (comment.reply !== null) return 'kept'
+  if (replyHash(comment) !== hash) return 'kept'
   await trx.deleteFrom('comments').where('id', '=', entity_id).execute()
   if (comment.approved) await adjustCommentCounts(trx, [comment], -1)
   return 'removed'

@@ -1,4 +1,4 @@
-import { createRuleSet, followTarget, type RuleSet } from '#domain/redirects/rule-set.ts'
+import { createRuleSet, endForGood, followTarget, type RuleSet } from '#domain/redirects/rule-set.ts'
 import { normalizePath, pathOfTarget, withRequestQuery } from '#domain/redirects/redirect-path.ts'
 import type { StoredRedirect } from '#domain/redirects/plan-redirects.ts'
 import { decodeUri } from '#domain/text/decode-uri.ts'
@@ -30,12 +30,30 @@ export function readRules({ db, contentVersion }: Needs<'db' | 'contentVersion'>
   return rules
 }
 
-async function isCircle(db: Db, rules: RuleSet<StoredRedirect>, { rule, location }: FoundRedirect): Promise<boolean> {
+/** Where a rule leads in the end, so that a reader gets there at once. Undefined for a circle. */
+async function findEnd(
+  db: Db,
+  rules: RuleSet<StoredRedirect>,
+  { rule, location }: FoundRedirect,
+): Promise<string | undefined> {
   const way = followTarget(rules, location, { start: rule })
-  if (!way.isCircle) return false
+  if (way.via.length === 0 && !way.isCircle) return location
   const paths = [location, ...way.via.map((match) => match.location)].flatMap((each) => pathOfTarget(each) ?? [])
   const stopsAt = await findOwnPages(db, paths)
-  return followTarget(rules, location, { start: rule, stopsAt }).isCircle
+  const { via, isCircle } = followTarget(rules, location, { start: rule, stopsAt })
+  if (isCircle) return undefined
+  return rule.status === 301 ? endForGood(location, via) : location
+}
+
+function findRule(rules: RuleSet<StoredRedirect>, pathname: string): FoundRedirect | undefined {
+  // What the names of a pattern stand for keeps its case.
+  const path = normalizePath(pathname) === undefined ? undefined : decodeUri(pathname)
+  return path === undefined ? undefined : rules.find(path.length > 1 ? path.replace(/\/$/, '') : path)
+}
+
+/** Whether a redirect catches this address. A page of the site may still win over it. */
+export async function hasRedirect(deps: Needs<'db' | 'contentVersion'>, pathname: string): Promise<boolean> {
+  return findRule(await readRules(deps), pathname) !== undefined
 }
 
 export type FoundRedirect = { rule: StoredRedirect; location: string }
@@ -46,14 +64,12 @@ export async function findRedirect(
   { pathname, search }: { pathname: string; search: string },
 ): Promise<FoundRedirect | undefined> {
   const rules = await readRules(deps)
-  // What the names of a pattern stand for keeps its case.
-  const path = normalizePath(pathname) === undefined ? undefined : decodeUri(pathname)
-  const found = path === undefined ? undefined : rules.find(path.length > 1 ? path.replace(/\/$/, '') : path)
+  const found = findRule(rules, pathname)
   if (!found) return undefined
   const { rule, location } = found
   if (rule.status === 410) return { rule, location: '' }
   if (rule.ends_on !== null && rule.ends_on < (await readToday(deps))) return undefined
   // Circles are refused when rules are saved; patterns can still close one for a single address.
-  if (location.startsWith('//') || (await isCircle(deps.db, rules, found))) return undefined
-  return { rule, location: withRequestQuery(location, search) }
+  const end = location.startsWith('//') ? undefined : await findEnd(deps.db, rules, found)
+  return end === undefined ? undefined : { rule, location: withRequestQuery(end, search) }
 }

@@ -86,6 +86,34 @@ test('without TLS pages are redirected, cached ones too, but nothing that a prog
   expect(sendIfCached).not.toHaveBeenCalled()
 })
 
+test('an old address with a slash at its end leads on in one hop, and a page of the site wins over a redirect', async () => {
+  const server = await listen(
+    { port: 0, hosts: ['127.0.0.1'] },
+    {
+      ...options,
+      hasRedirect: async (target) => /^\/(?:old|gone|page)/.test(target),
+      fetch: async ({ url }) => {
+        const { pathname, search } = new URL(url)
+        if (pathname === '/gone') return new Response('Gone', { status: 410 })
+        const isOld = pathname === '/old'
+        return new Response(null, { status: isOld ? 301 : 200, headers: isOld ? { location: `/new${search}` } : {} })
+      },
+    },
+  )
+  onTestFinished(server.close)
+  const ask = async (path: string, method = 'GET') => {
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { method, redirect: 'manual' })
+    await response.body?.cancel()
+    return [response.status, response.headers.get('location')]
+  }
+  expect(await ask('/old/?utm=1')).toEqual([301, '/new?utm=1'])
+  expect(await ask('/%6fld/', 'HEAD')).toEqual([301, '/new'])
+  expect(await ask('/gone/')).toEqual([410, null])
+  expect(await ask('/page/')).toEqual([301, '/page'])
+  expect(await ask('/other/?utm=1')).toEqual([301, '/other?utm=1'])
+  expect(await ask('/old/', 'POST')).toEqual([301, '/old'])
+})
+
 const short = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
 
 test('a connection on which no whole request arrives is closed without a reply, and a malformed request gets 400', async () => {

@@ -33,6 +33,8 @@ export type ListenOptions = {
   /** Tried in order until one handles the request. */
   handlers: readonly RequestHandler[]
   fetch: (request: Request, caller: Caller) => Promise<Response>
+  /** Whether a redirect of the owner catches this address, so that another spelling of it can lead on at once. */
+  hasRedirect?: (target: string) => Promise<boolean>
   callerOf: (request: IncomingMessage, requestId: string) => Caller
   accessLog: AccessLog
   securityHeaders: Readonly<Record<string, string>>
@@ -115,14 +117,23 @@ export async function listen({ port, hosts, timeouts = serverTimeouts }: ListenA
 
 function createRequestListener(options: ListenOptions) {
   const { accessLog, securityHeaders, fixedHost, onRejected } = options
-  const handle = getRequestListener(
-    async (request, env) => {
-      const { incoming, outgoing } = env as HttpBindings
-      const respond = await options.fetch(request, options.callerOf(incoming, requestIdOf(outgoing)))
-      return sendEventStream(respond, outgoing) ? RESPONSE_ALREADY_SENT : compressResponse(respond, incoming)
-    },
-    { overrideGlobalObjects: false, hostname: 'localhost' },
-  )
+  const listener = (change: (response: Response, target: string) => Response = (response) => response) =>
+    getRequestListener(
+      async (request, env) => {
+        const { incoming, outgoing } = env as HttpBindings
+        const caller = options.callerOf(incoming, requestIdOf(outgoing))
+        const respond = change(await options.fetch(request, caller), incoming.url ?? '')
+        return sendEventStream(respond, outgoing) ? RESPONSE_ALREADY_SENT : compressResponse(respond, incoming)
+      },
+      { overrideGlobalObjects: false, hostname: 'localhost' },
+    )
+  const handle = listener()
+  // A page of the site, which wins over a redirect, is shown at its own address only.
+  const handleMoved = listener((response, target) => {
+    if ([301, 302, 410].includes(response.status)) return response
+    void response.body?.cancel()
+    return new Response(null, { status: 301, headers: { ...securityHeaders, location: target, ...uncached } })
+  })
   const enqueueRender = createRenderQueue()
   const enqueueLowPriority = createLowPriorityQueue()
   const plain = createPlainResponses(securityHeaders)
@@ -152,7 +163,18 @@ function createRequestListener(options: ListenOptions) {
       if (!pageRequest.test(`${request.method} ${target}`)) return plain(response, 403)
       return redirect(response, `https://${fixedHost}${target}`, securityHeaders)
     }
-    if (parsed.kind === 'redirect') return redirect(response, target, securityHeaders)
+    if (parsed.kind === 'redirect') {
+      const toTarget = () => redirect(response, target, securityHeaders)
+      if (!options.hasRedirect || !pageRequest.test(`${request.method} ${target}`)) return toTarget()
+      const answer = (hasRedirect: boolean) => {
+        if (!hasRedirect) return toTarget()
+        request.url = target
+        if (enqueueRender(response, () => handleMoved(request, response))) return undefined
+        onRejected('busy')
+        return plain(response, 503, 'text')
+      }
+      return void options.hasRedirect(target).then(answer, toTarget)
+    }
     const toRouter = () => {
       if (!needsRender(request, parsed.path)) return void handle(request, response)
       if (enqueueRender(response, () => handle(request, response))) return undefined
@@ -197,8 +219,10 @@ const listenErrors: Readonly<Record<string, (port: number, host: string) => stri
   EADDRNOTAVAIL: (_port, host) => `This machine has no address ${host}. Check HOST.`,
 }
 
+const uncached = { 'cache-control': 'no-store' }
+
 function redirect(response: ServerResponse, to: string, securityHeaders: Readonly<Record<string, string>>) {
-  response.writeHead(301, { ...securityHeaders, location: to, 'cache-control': 'no-store' }).end()
+  response.writeHead(301, { ...securityHeaders, location: to, ...uncached }).end()
 }
 
 /** Long enough for a request that is already on its way on a keep-alive connection. */

@@ -4,6 +4,7 @@ import { routes } from '#app/routes.ts'
 import { createRateLimiter } from '#app/guards/rate-limit.ts'
 import { securityHeaders } from '#app/guards/security-headers.ts'
 import { createSite } from '#app/site.tsx'
+import { hasRedirect } from '#features/redirects/rules.ts'
 import type { App } from '../compose.ts'
 import type { Config } from '../config/config.ts'
 import { createAccessLog } from './access-log.ts'
@@ -57,6 +58,7 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     sendIfCached: pages.sendIfCached,
     handlers: [files, pages],
     fetch: site.fetch,
+    hasRedirect: (target) => hasRedirect(deps, target.split('?', 1)[0] ?? ''),
     callerOf: (request, requestId) => ({
       ip: clientIp(request),
       requestId,

@@ -1,4 +1,4 @@
-import type { SourceItem, SourcePost } from '#domain/import/source.ts'
+import type { SourceItem, SourceName, SourcePost } from '#domain/import/source.ts'
 import type { ImportPorts } from '#features/import/import-ports.ts'
 
 const noFiles = new Map<string, Buffer>()
@@ -7,7 +7,8 @@ const noFiles = new Map<string, Buffer>()
 export function createFakeImports({
   items = [],
   pictures = noFiles,
-}: { items?: readonly SourceItem[]; pictures?: ReadonlyMap<string, Buffer> } = {}): ImportPorts & {
+  source = 'wordpress',
+}: { items?: readonly SourceItem[]; pictures?: ReadonlyMap<string, Buffer>; source?: SourceName } = {}): ImportPorts & {
   removed: string[]
   fetched: string[]
 } {
@@ -18,7 +19,7 @@ export function createFakeImports({
     removed,
     fetched,
     openSource: async () => ({
-      name: 'wordpress',
+      name: source,
       async *items() {
         yield* items
       },

@@ -328,3 +328,9 @@ test('a card shows image, badge, reading time, title and excerpt, and Trending o
   expect(textOf(plain)).toBe('Pet Travel 7 min read Story 0 In short.')
   expect(textOf(hot)).toContain('Trending')
 })
+
+test('an address with a number that no article of an old site had shows home', async () => {
+  const client = createTestClient(await createTestApp())
+  for (const path of ['/?p=7', '/?page_id=7', '/?p=', '/?p=%00'])
+    expect((await client.fetch(path)).status, path).toBe(200)
+})

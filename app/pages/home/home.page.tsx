@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FeaturedProducts } from '#app/islands/featured-products.island.tsx'
 import { FeaturedStories } from '#app/islands/featured-stories.island.tsx'
 import { GenerateArticles } from '#app/islands/generate-articles.island.tsx'
+import { findByOldNumber } from '#features/import/old-numbers.ts'
 import { Hero } from './hero.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Island } from '#app/layout/island.tsx'
@@ -42,9 +43,12 @@ const newestProducts = 20
 const sliderProducts = 10
 
 /** The specification fixes the order of the sections. Sections without content are left out. */
-export async function homePage({ deps, site }: PageContext): Promise<PageResult> {
+export async function homePage({ deps, site, query }: PageContext): Promise<PageResult> {
   const { db, clock } = deps
   const { attempt, failed } = optionalReads(deps.log)
+  const oldNumber = query['p'] ?? query['page_id']
+  const moved = oldNumber === undefined ? undefined : await attempt(findByOldNumber(db, oldNumber))
+  if (moved !== undefined) return { status: 301, location: moved }
   const settings = await readSettings(deps)
   const categories = categoriesOf(site)
   const [newest, trending, products = [], live, almanac] = await Promise.all([

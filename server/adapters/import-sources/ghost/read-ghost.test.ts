@@ -66,6 +66,8 @@ test('a post comes with all that Ghost knows of it, wherever that is in the file
     { kind: 'author', key: 'maya', name: 'Maya', email: 'maya@old.example', bio: 'Writes.' },
     { kind: 'author', key: 'jon', name: 'Jon' },
     { kind: 'category', key: 'dog-food', name: 'Dog food', description: 'For dogs' },
+    { kind: 'tag', key: 'dog-food', name: 'Dog food' },
+    { kind: 'tag', key: 'puppies', name: 'Puppies' },
     {
       kind: 'post',
       place: { file: 'export.json', id: '1', title: 'Bowls' },

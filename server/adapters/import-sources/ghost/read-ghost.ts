@@ -18,6 +18,9 @@ export async function* readGhost(file: SourceFile): AsyncGenerator<SourceItem> {
   for (const { slug, name, description } of mainTags(relations)) {
     yield { kind: 'category', key: slug, name: name || slug, ...(description && { description }) }
   }
+  for (const tag of relations.tags.values()) {
+    if (tag.slug && !isInternal(tag)) yield { kind: 'tag', key: tag.slug, name: tag.name || tag.slug }
+  }
   let count = 0
   for await (const { element } of readTables(file, ['posts'])) {
     count++

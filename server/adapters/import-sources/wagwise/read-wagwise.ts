@@ -111,7 +111,11 @@ const readers: Readonly<Record<string, (row: Row, context: Context) => SourceIte
     const at = timeOf(row, 'created_at')
     if (key === undefined || post === undefined || text === undefined || !at) return []
     const name = textOf(row, 'author_name') ?? ''
-    return [{ kind: 'comment', place: { file, id: key }, key, post, name, text, at, state: commentState(row) }]
+    const [reply, repliedAt] = [textOf(row, 'reply'), timeOf(row, 'replied_at') ?? at]
+    const replied = optional('reply', reply === undefined ? undefined : { text: reply, at: repliedAt })
+    return [
+      { kind: 'comment', place: { file, id: key }, key, post, name, text, at, state: commentState(row), ...replied },
+    ]
   },
   subscribers: (row, { file }) => {
     const [email, state] = [textOf(row, 'email'), textOf(row, 'state')]

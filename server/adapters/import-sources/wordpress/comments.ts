@@ -17,7 +17,10 @@ export const isComment = (fields: Fields): boolean =>
   ['', 'comment', 'review'].includes(fields.get('wp:comment_type')?.trim() ?? '')
 
 /** Nothing if it has no text or no time. */
-export function readComment(fields: Fields, post: string, place: SourcePlace): SourceComment | undefined {
+export function readComment(
+  fields: Fields,
+  { post, place, authorIds }: { post: string; place: SourcePlace; authorIds: ReadonlySet<string> },
+): SourceComment | undefined {
   const text = fields.get('wp:comment_content')?.trim()
   const at = commentTime(fields)
   if (!text || !at) return undefined
@@ -34,5 +37,6 @@ export function readComment(fields: Fields, post: string, place: SourcePlace): S
     at,
     state: states[fields.get('wp:comment_approved')?.trim() ?? ''] ?? 'pending',
     ...(parent && parent !== '0' && { parent }),
+    ...(authorIds.has(fields.get('wp:comment_user_id')?.trim() ?? '') && { byAuthor: true }),
   }
 }

@@ -176,7 +176,10 @@ test('attachments have their alternative text and find their file in an archive'
 test('comments have their state and parent, and pingbacks are counted', async () => {
   const comments = [
     wxrComment({}),
-    wxrComment({ 'wp:comment_id': '2', 'wp:comment_approved': '0', 'wp:comment_parent': '1', 'wp:comment_type': '' }),
+    wxrComment({
+      ...{ 'wp:comment_id': '2', 'wp:comment_approved': '0', 'wp:comment_parent': '1', 'wp:comment_type': '' },
+      'wp:comment_user_id': '1',
+    }),
     wxrComment({ 'wp:comment_id': '3', 'wp:comment_approved': 'spam' }),
     wxrComment({ 'wp:comment_id': '4', 'wp:comment_approved': 'trash' }),
     wxrComment({ 'wp:comment_id': '5', 'wp:comment_type': 'pingback' }),
@@ -189,6 +192,7 @@ test('comments have their state and parent, and pingbacks are counted', async ()
     ['3', 'spam', undefined, '1'],
     ['4', 'trash', undefined, '1'],
   ])
+  expect(read.map(({ byAuthor = false }) => byAuthor)).toEqual([false, true, false, false])
   expect(read[0]).toMatchObject({
     name: 'Jon',
     email: 'jon@reader.example',

@@ -29,6 +29,7 @@ class WordpressReader {
   /** Each part of an export names the site, its authors and its categories again. */
   readonly #seen = new Set<string>()
   readonly #termKeys = new Map<string, string>()
+  readonly #authorIds = new Set<string>()
 
   constructor(beside: Beside) {
     this.#beside = beside
@@ -58,6 +59,7 @@ class WordpressReader {
 
   *#readAuthor(of: (name: string) => string): Generator<SourceItem> {
     const key = of('wp:author_login')
+    if (of('wp:author_id')) this.#authorIds.add(compact(of('wp:author_id')))
     if (!key || !this.#isNew('author', key)) return
     const full = `${of('wp:author_first_name')} ${of('wp:author_last_name')}`.trim()
     const email = of('wp:author_email')
@@ -113,19 +115,20 @@ class WordpressReader {
     yield post
     for (const fields of record.comments) {
       const key = fields.get('wp:comment_id') ?? ''
-      const comment = isComment(fields) ? readComment(fields, post.key, { ...place, id: key }) : undefined
+      const about = { post: post.key, place: { ...place, id: key }, authorIds: this.#authorIds }
+      const comment = isComment(fields) ? readComment(fields, about) : undefined
       if (!isComment(fields)) this.dropped.add('pingbacks and other notes', 'They are not written by readers.', place)
       else if (!comment) this.dropped.add('comments without text or date', 'There is nothing to show.', place)
       else if (this.#isNew('comment', key)) yield comment
     }
   }
 
-  /** Parts of an export and old versions do not declare all categories. */
+  /** Parts of an export and old versions do not declare all categories. Tags count where posts have them. */
   *#undeclared(terms: readonly WxrTerm[]): Generator<SourceItem> {
     for (const { domain, nicename, name } of terms) {
       const key = nicename || name
-      if (domain !== 'category' || !key || !this.#isNew('category', key)) continue
-      yield { kind: 'category', key, name: name.trim() || key }
+      const kind = termKinds[domain]
+      if (kind && key && this.#isNew(kind, key)) yield { kind, key, name: name.trim() || key }
     }
   }
 
@@ -165,6 +168,8 @@ class WordpressReader {
     return true
   }
 }
+
+const termKinds: Readonly<Record<string, 'category' | 'tag'>> = { category: 'category', post_tag: 'tag' }
 
 const nameOf = (terms: readonly WxrTerm[], key: string) =>
   terms.find(({ domain, nicename }) => domain === 'author' && nicename.replace(/^cap-/, '') === key)?.name || key
