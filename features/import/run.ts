@@ -35,7 +35,7 @@ export async function continueRun(
     const opened = await openRun(deps, lease, source)
     await step('prepared', () => prepareRun(deps, lease, opened.index))
     const run = await withSlugs(deps, opened)
-    await step('postsDone', () => bringPosts(deps, run))
+    await step('postsDone', () => bringPosts(deps, run)).finally(() => run.converter.close())
     await step('commentsDone', async () => {
       if (options.comments) await bringComments(deps, run)
     })
