@@ -18,7 +18,7 @@ export async function bringComments(deps: ImportDeps, run: Run): Promise<void> {
     brought += await insertBatch(deps, run, batch, brought)
     batch = []
   }
-  for await (const item of run.source.items()) {
+  for await (const item of run.source.items({ kinds: ['comment'] })) {
     if (item.kind !== 'comment' || (item.state !== 'approved' && item.state !== 'pending')) continue
     batch.push(item)
     if (batch.length >= batchSize) await flush()

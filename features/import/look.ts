@@ -54,7 +54,7 @@ export async function lookAt(
       await insertNotes(deps, trx, { import_id: lease.id, phase: 'look' }, report.notes.take())
     })
   try {
-    for await (const item of source.items()) {
+    for await (const item of source.items({ kinds: ['post', 'page'] })) {
       if (item.kind !== 'post' && item.kind !== 'page') continue
       if (item.status === 'trashed') report.drop('Article in the trash', 'Not taken.')
       else {

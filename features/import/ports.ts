@@ -7,10 +7,13 @@ import type { ConvertedPage, ConvertedText, Refused } from './convert-text.ts'
 /** `path`: where it lies on disk. `name`: what the owner calls it. */
 export type ImportFile = Readonly<{ path: string; name: string }>
 
+/** Other items may come, too. `texts: false`: those of posts and comments may be empty. */
+export type WantedItems = Readonly<{ kinds?: readonly SourceItem['kind'][]; texts?: boolean }>
+
 export type ImportSource = Readonly<{
   name: SourceName
-  /** Can be read more than once. Throws `UnreadableSource` where the file breaks off. */
-  items: () => AsyncIterable<SourceItem>
+  /** Can be read more than once, one after the other. Throws `UnreadableSource` where the file breaks off. */
+  items: (wanted?: WantedItems) => AsyncIterable<SourceItem>
   /** Takes the path or the old address of a picture. Nothing if no file came with it. */
   openPicture: (pathOrAddress: string) => Promise<Readable | undefined>
   close: () => void

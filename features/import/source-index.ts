@@ -52,7 +52,7 @@ export async function readIndex(
     posts: new Map(),
   }
   let read = 0
-  for await (const item of source.items()) {
+  for await (const item of source.items({ texts: false })) {
     addItem(index, item)
     await onItem(item)
     if (++read % yieldEvery === 0) await setImmediate()
