@@ -87,6 +87,8 @@ const server = {
       export: 'server/scripts/export.ts',
       'image-worker': 'server/adapters/images/image-worker.ts',
       'safety-worker': 'server/adapters/safety-gate/safety-worker.ts',
+      'reading-worker': 'server/adapters/import-threads/reading-worker.ts',
+      'converting-worker': 'server/adapters/import-threads/converting-worker.ts',
     },
     // Node holds every map in memory: for the lines of a stack trace it needs no second copy of all sources.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },

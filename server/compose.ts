@@ -13,6 +13,8 @@ import { createGeoip } from './adapters/geoip/geoip.ts'
 import { createImageProcessor } from './adapters/images/image-processor.ts'
 import { createExportFiles } from './adapters/export-files/export-files.ts'
 import { createImportFiles } from './adapters/import-files/import-files.ts'
+import { createConvertingThread } from './adapters/import-threads/converting-thread.ts'
+import { createReadingThread } from './adapters/import-threads/reading-thread.ts'
 import { openMediaStore } from './adapters/open-media-store.ts'
 import { openExternalServices } from './adapters/external-services.ts'
 import { openAccountsAndMail } from './adapters/accounts-and-mail.ts'
@@ -137,8 +139,8 @@ export async function compose({
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
     mediaStore: await openMediaStore(config, log),
     imports: {
-      // Readers of exports are loaded with the first import.
-      openSource: async (files) => (await import('./adapters/import-sources/open-source.ts')).openSource(files),
+      openSource: createReadingThread(),
+      openConverter: createConvertingThread({ onFailure: (error) => log('warn', 'import_text_failed', { error }) }),
       files: createImportFiles(join(dataDir, 'imports')),
       fetchPicture: createPictureFetch(),
     },

@@ -16,18 +16,19 @@ export type ConversionContext = Readonly<{
   findPicture: (key: string) => SourcePicture | undefined
 }>
 
-type Known = Readonly<{
+/** What a context is made of, as plain data. */
+export type KnownSource = Readonly<{
   source?: SourceName
   site?: string
-  ownTags?: Iterable<string>
-  links?: Iterable<SourceLink>
+  ownTags?: readonly string[]
+  links?: readonly SourceLink[]
   /** Old addresses, with or without origin, and their new paths. */
-  paths?: Iterable<readonly [address: string, path: string]>
-  pictures?: Iterable<SourcePicture>
+  paths?: readonly (readonly [address: string, path: string])[]
+  pictures?: readonly SourcePicture[]
 }>
 
-export function createConversionContext(known: Known): ConversionContext {
-  const { source, links = [], pictures = [] } = known
+export function createConversionContext(known: KnownSource): ConversionContext {
+  const { source, links = [], paths: addresses = [], pictures = [] } = known
   const site = known.site === undefined ? undefined : parseWebUrl(known.site)?.origin
   const byName = new Map<string, SourceLink>()
   for (const link of links) {
@@ -35,8 +36,8 @@ export function createConversionContext(known: Known): ConversionContext {
       if (!byName.has(name)) byName.set(name, link)
     }
   }
-  const paths = new Map(Array.from(known.paths ?? [], ([address, path]) => [addressKey(address, site), path] as const))
-  const picturesByKey = new Map(Array.from(pictures, (picture) => [picture.key, picture] as const))
+  const paths = new Map(addresses.map(([address, path]) => [addressKey(address, site), path] as const))
+  const picturesByKey = new Map(pictures.map((picture) => [picture.key, picture] as const))
   return {
     source,
     site,

@@ -19,7 +19,7 @@ export const shownDescriptionLength = 160
 const ownExcerptLength = 200
 const day = 24 * 60 * 60 * 1000
 
-type MapContext = { options: ImportOptions; defaultAuthor: string; now: number; timeZone: string }
+export type MapContext = { options: ImportOptions; defaultAuthor: string; now: number; timeZone: string }
 
 /** The fields of an article. `content` is the converted text. What does not fit is cut; `cut` names it. */
 export function mapPost(post: SourcePost, content: string, { options, defaultAuthor, now, timeZone }: MapContext) {

@@ -21,7 +21,8 @@ export async function checkCopy(
   const source = await imports.openSource([{ path: exports.files.path(id), name: 'copy.zip' }])
   try {
     let read = 0
-    for await (const item of source.items()) if (item.kind === 'post' || item.kind === 'page') read++
+    const posts = source.items({ kinds: ['post', 'page'], texts: false })
+    for await (const item of posts) if (item.kind === 'post' || item.kind === 'page') read++
     if (read !== texts) throw new UnreadableSource(`${read} of ${texts} articles and pages were found in it.`)
   } finally {
     source.close()

@@ -27,7 +27,7 @@ export async function bringComments(deps: ImportDeps, run: Run): Promise<void> {
     for (const part of inBatches(batch, batchSize)) brought += await insertBatch(deps, run, part, brought)
     batch = []
   }
-  for await (const item of run.source.items()) {
+  for await (const item of run.source.items({ kinds: ['comment'] })) {
     if (item.kind !== 'comment' || (item.state !== 'approved' && item.state !== 'pending')) continue
     if (thread.length >= maxThread || thread[0]?.post !== item.post) endThread()
     if (batch.length >= batchSize) await flush()

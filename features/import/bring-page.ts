@@ -1,13 +1,9 @@
 import { customPageLimits } from '#domain/site/custom-page.ts'
-import { cutAtWord, toLine } from '#domain/import/map-post.ts'
 import type { SourcePost } from '#domain/import/source.ts'
 import { isReservedSlug, nextFreeSlug, slugify } from '#domain/text/slug.ts'
-import { trimToLimits } from '#domain/articles/text-limits.ts'
 import { indexCustomPage } from '#features/pages/index-pages.ts'
 import type { Db } from '#features/tables.ts'
 import { leaveOut } from './bring-post.ts'
-import { tryToConvert } from './convert-item.ts'
-import { placeProducts } from './conversion/place-products.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { hashOf, itemKey } from './item-key.ts'
 import { advance } from './leases.ts'
@@ -17,14 +13,11 @@ import type { Run } from './run-context.ts'
 
 /** A page of the old site comes as a draft, because this site has its own about, contact and legal pages. */
 export async function bringPage(deps: ImportDeps, run: Run, post: SourcePost): Promise<boolean> {
-  const { lease, context } = run
+  const { lease, converter } = run
   const item = { kind: 'page' as const, item_key: itemKey(post.key) }
-  const converted = tryToConvert(post, context)
+  const converted = await converter.convertPage(post)
   if ('refused' in converted) return leaveOut(deps, run, post, converted.refused)
-  const { text } = trimToLimits(placeProducts(converted.content, () => undefined))
-  const isTooLong = text.length > customPageLimits.content
-  const content = isTooLong ? text.slice(0, text.lastIndexOf('\n', customPageLimits.content)) : text
-  const title = cutAtWord(toLine(post.title), customPageLimits.title) || 'Untitled'
+  const { title, content, description, isTooLong } = converted
   return deps.db.transaction().execute(async (trx) => {
     await advance(deps, trx, lease)
     const state = await trx
@@ -36,9 +29,9 @@ export async function bringPage(deps: ImportDeps, run: Run, post: SourcePost): P
     const id = deps.newId()
     const now = deps.clock()
     const page = {
-      ...{ id, title, content, intro: '', menu: null, state: 'draft' as const, created_at: now, updated_at: now },
+      ...{ id, title, content, description, intro: '', menu: null },
+      ...{ state: 'draft' as const, created_at: now, updated_at: now },
       path: await findFreePath(trx, slugify(post.slug || title, 'page')),
-      description: cutAtWord(toLine(post.searchDescription ?? ''), customPageLimits.description),
     }
     await trx.insertInto('pages').values(page).execute()
     await indexCustomPage(trx, id)

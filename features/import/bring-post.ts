@@ -21,11 +21,11 @@ const maxPictureAddress = 2000
 
 /** Converts, checks and writes one article, with its products, in one transaction. False if it is here already. */
 export async function bringPost(deps: ImportDeps, run: Run, post: SourcePost): Promise<boolean> {
-  const { lease, context, defaults } = run
+  const { lease, converter } = run
   const item_key = itemKey(post.key)
   const item = { kind: 'post' as const, item_key }
   if (!(await isWaiting(deps.db, lease.id, item))) return false
-  const converted = await convertItem(deps, { post, context, options: lease.options, defaults })
+  const converted = await convertItem(deps, converter, post)
   if ('refused' in converted) return leaveOut(deps, run, post, converted.refused)
   const slug = run.slugs.get(`post ${item_key}`)
   if (slug === undefined) return false

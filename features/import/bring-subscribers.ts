@@ -16,7 +16,7 @@ export async function bringSubscribers(deps: ImportDeps, run: Run): Promise<void
     if (batch.length > 0) brought += await insertBatch(deps, run, batch, brought)
     batch = []
   }
-  for await (const item of run.source.items()) {
+  for await (const item of run.source.items({ kinds: ['subscriber'] })) {
     if (item.kind !== 'subscriber' || item.state !== 'subscribed') continue
     batch.push(item)
     if (batch.length >= batchSize) await flush()

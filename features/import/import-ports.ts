@@ -1,5 +1,5 @@
 import type { Result } from '#domain/result.ts'
-import type { OpenSource } from './ports.ts'
+import type { OpenConverter, OpenSource } from './ports.ts'
 
 /** The files that the owner uploads, until the import is done. */
 export type ImportFiles = {
@@ -15,4 +15,9 @@ export type PictureFailure = 'missing' | 'not_a_picture' | 'too_large' | 'refuse
 /** Fetches a picture of the old site, under the rules of every address that somebody else wrote. */
 export type FetchPicture = (url: string) => Promise<Result<{ bytes: Uint8Array }, PictureFailure>>
 
-export type ImportPorts = { openSource: OpenSource; files: ImportFiles; fetchPicture: FetchPicture }
+export type ImportPorts = {
+  openSource: OpenSource
+  openConverter: OpenConverter
+  files: ImportFiles
+  fetchPicture: FetchPicture
+}

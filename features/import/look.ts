@@ -13,7 +13,7 @@ import { advance, type LeasedImport } from './leases.ts'
 import { insertNotes } from './notes.ts'
 import type { ImportSource } from './ports.ts'
 import { createReportBuilder } from './report-builder.ts'
-import { conversionContext, postKey, readIndex, siteAddress, siteName, type SourceIndex } from './source-index.ts'
+import { knownSource, postKey, readIndex, siteAddress, siteName, type SourceIndex } from './source-index.ts'
 
 const flushEvery = 20
 
@@ -42,26 +42,31 @@ export async function lookAt(
   const known = await storePosts(deps, lease, index, site)
   report.totals.known = known.size
 
-  const defaults = await readDefaults(deps)
   const paths = new Map([...index.posts].map(([key, { slug, title }]) => [key, `/article/${slugify(slug || title)}`]))
-  const context = conversionContext(source, index, options, paths)
+  const converter = deps.imports.openConverter({
+    known: knownSource(source, index, options, paths),
+    mapping: { ...(await readDefaults(deps)), options: complete },
+  })
   let looked = 0
   const flush = async () =>
     db.transaction().execute(async (trx) => {
       await advance(deps, trx, lease, { progress: { posts: looked }, report: report.finish(index) })
       await insertNotes(deps, trx, { import_id: lease.id, phase: 'look' }, report.notes.take())
     })
-  for await (const item of source.items()) {
-    if (item.kind !== 'post' && item.kind !== 'page') continue
-    if (item.status === 'trashed') report.drop('Article in the trash', 'Not taken.')
-    else {
-      const converted = await convertItem(deps, { post: item, context, options: complete, defaults })
-      if ('refused' in converted) report.refuse(item, converted.refused)
-      else report.addPost(item, index, converted)
+  try {
+    for await (const item of source.items({ kinds: ['post', 'page'] })) {
+      if (item.kind !== 'post' && item.kind !== 'page') continue
+      if (item.status === 'trashed') report.drop('Article in the trash', 'Not taken.')
+      else {
+        const converted = await convertItem(deps, converter, item)
+        if ('refused' in converted) report.refuse(item, converted.refused)
+        else report.addPost(item, index, converted)
+      }
+      if (++looked % flushEvery === 0) await flush()
+      await setImmediate()
     }
-    if (++looked % flushEvery === 0) await flush()
-    // A long text takes a while, and other requests wait.
-    await setImmediate()
+  } finally {
+    await converter.close()
   }
   for (const note of await findTakenSlugs(db, index, known)) report.notes.add(note)
   await flush()

@@ -1,4 +1,3 @@
-import type { ConvertedPost } from '#domain/import/converted-post.ts'
 import { shownDescriptionLength } from '#domain/import/map-post.ts'
 import { maxListed, type CountedKey, type ImportReport } from '#domain/import/report.ts'
 import type { SourceItem, SourcePost } from '#domain/import/source.ts'
@@ -41,7 +40,7 @@ export function createReportBuilder() {
 
   function addConverted(
     place: SourcePost['place'],
-    { products: found, links: foundLinks, notes: said }: ConvertedPost,
+    { products: found, links: foundLinks, notes: said }: ConvertedItem['converted'],
   ) {
     for (const { key } of found) products.add(ownText(key))
     for (const link of foundLinks) {

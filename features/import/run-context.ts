@@ -1,17 +1,16 @@
-import type { ConversionContext } from '#domain/import/conversion-context.ts'
-import type { Db } from '#features/tables.ts'
+import type { Needs } from '#features/deps.ts'
 import { readDefaults, type Defaults } from './convert-item.ts'
 import type { ImportDeps } from './import-deps.ts'
 import type { LeasedImport } from './leases.ts'
-import type { ImportSource } from './ports.ts'
-import { conversionContext, readIndex, type SourceIndex } from './source-index.ts'
+import type { ImportSource, TextConverter } from './ports.ts'
+import { knownSource, readIndex, type SourceIndex } from './source-index.ts'
 
 /** What every step of a run needs. */
 export type Run = {
   lease: LeasedImport
   source: ImportSource
   index: SourceIndex
-  context: ConversionContext
+  converter: TextConverter
   defaults: Defaults
   /** The slugs that the articles get, by `postKey`. */
   slugs: ReadonlyMap<string, string>
@@ -21,12 +20,15 @@ export async function openRun(
   deps: ImportDeps,
   lease: LeasedImport,
   source: ImportSource,
-): Promise<Omit<Run, 'slugs' | 'context'>> {
+): Promise<Omit<Run, 'slugs' | 'converter'>> {
   return { lease, source, index: await readIndex(source), defaults: await readDefaults(deps) }
 }
 
 /** Once every post has its new slug. */
-export async function withSlugs({ db }: { db: Db }, run: Omit<Run, 'slugs' | 'context'>): Promise<Run> {
+export async function withSlugs(
+  { db, imports }: Needs<'db' | 'imports'>,
+  run: Omit<Run, 'slugs' | 'converter'>,
+): Promise<Run> {
   const { lease, source, index } = run
   const rows = await db
     .selectFrom('import_items')
@@ -42,5 +44,7 @@ export async function withSlugs({ db }: { db: Db }, run: Omit<Run, 'slugs' | 'co
   const paths = new Map(
     [...slugs].map(([key, slug]) => [key, key.startsWith('post ') ? `/article/${slug}` : `/${slug}`]),
   )
-  return { ...run, slugs, context: conversionContext(source, index, lease.options, paths) }
+  const known = knownSource(source, index, lease.options, paths)
+  const mapping = { ...run.defaults, options: lease.options }
+  return { ...run, slugs, converter: imports.openConverter({ known, mapping }) }
 }

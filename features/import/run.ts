@@ -35,7 +35,7 @@ export async function continueRun(
     const opened = await openRun(deps, lease, source)
     await step('prepared', () => prepareRun(deps, lease, opened.index))
     const run = await withSlugs(deps, opened)
-    await step('postsDone', () => bringPosts(deps, run))
+    await step('postsDone', () => bringPosts(deps, run)).finally(() => run.converter.close())
     await step('commentsDone', async () => {
       if (options.comments) await bringComments(deps, run)
     })
@@ -56,7 +56,7 @@ export async function continueRun(
 async function bringPosts(deps: ImportDeps, run: Run): Promise<void> {
   const { lease, source } = run
   let brought = lease.progress.posts ?? 0
-  for await (const item of source.items()) {
+  for await (const item of source.items({ kinds: ['post', 'page'] })) {
     if (item.kind !== 'post' && item.kind !== 'page') continue
     if (item.status === 'trashed') continue
     const isNew = item.kind === 'post' ? await bringPost(deps, run, item) : await bringPage(deps, run, item)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { createConversionContext, type ConversionContext } from '#domain/import/conversion-context.ts'
+import type { KnownSource } from '#domain/import/conversion-context.ts'
 import { hostOf } from '#domain/import/map-post.ts'
 import type { ImportOptions } from '#domain/import/options.ts'
 import type {
@@ -55,7 +55,7 @@ export async function readIndex(
     posts: new Map(),
   }
   let read = 0
-  for await (const item of source.items()) {
+  for await (const item of source.items({ texts: false })) {
     addItem(index, item)
     await onItem(item)
     if (++read % yieldEvery === 0) await setImmediate()
@@ -121,12 +121,12 @@ export function siteName(source: ImportSource, address: string | undefined, file
 }
 
 /** `paths`: the new paths by the keys of posts. */
-export function conversionContext(
+export function knownSource(
   source: ImportSource,
   index: SourceIndex,
   options: ImportOptions,
   paths: ReadonlyMap<string, string>,
-): ConversionContext {
+): KnownSource {
   const site = siteAddress(index, options)
   const addresses: [string, string][] = []
   for (const [key, { address, oldAddresses = [] }] of index.posts) {
@@ -134,14 +134,14 @@ export function conversionContext(
     if (path === undefined) continue
     for (const one of [address, ...oldAddresses]) if (one) addresses.push([one, path])
   }
-  return createConversionContext({
+  return {
     source: source.name,
     ...(site !== undefined && { site }),
     ownTags: options.ownTags,
     links: index.links,
     paths: addresses,
-    pictures: index.pictures.values(),
-  })
+    pictures: [...index.pictures.values()],
+  }
 }
 
 /** `path`: where it lies among the files. */

@@ -1,7 +1,20 @@
+import { createConversionContext } from '#domain/import/conversion-context.ts'
 import type { SourceItem, SourceName, SourcePost } from '#domain/import/source.ts'
+import { convertPage, convertText } from '#features/import/convert-text.ts'
 import type { ImportPorts } from '#features/import/import-ports.ts'
+import type { OpenConverter } from '#features/import/ports.ts'
 
 const noFiles = new Map<string, Buffer>()
+
+/** In this thread. */
+const openConverter: OpenConverter = ({ known, mapping }) => {
+  const context = createConversionContext(known)
+  return {
+    convert: async (post, now) => convertText(post, context, { ...mapping, now }),
+    convertPage: async (post) => convertPage(post, context),
+    close: () => Promise.resolve(),
+  }
+}
 
 /** Sources that consist of these items, without files. A picture is fetched if its address is among `pictures`. */
 export function createFakeImports({
@@ -26,6 +39,7 @@ export function createFakeImports({
       openPicture: async () => undefined,
       close: () => undefined,
     }),
+    openConverter,
     files: {
       path: (id, position) => `/nowhere/${id}/${position}`,
       size: async (id, position) => sizes.get(`${id} ${position}`) ?? 0,

@@ -33,7 +33,7 @@ export function createSafetyGate(folder: string, options: WorkerOptions = {}): W
     const known = remembered.get(key)
     if (known) return known
     try {
-      const findings = await worker.check(text).catch(() => worker.check(text))
+      const findings = await worker.ask(text).catch(() => worker.ask(text))
       remembered.set(key, findings)
       const [oldest] = remembered.keys()
       if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
