@@ -7,6 +7,13 @@ export type BlogFilter = {
 
 export const allCategories = 'All'
 
+const longestQuery = 300
+
+/** What is sent of a query that somebody typed or pasted. The server would refuse an address of any length. */
+export function cutQuery(input: string): string {
+  return Array.from(input.trim()).slice(0, longestQuery).join('')
+}
+
 export function blogUrl({ category, q, exact = false }: BlogFilter, cursor?: string): string {
   const query = new URLSearchParams()
   if (category !== allCategories) query.set('category', category)

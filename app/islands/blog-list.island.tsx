@@ -3,7 +3,7 @@ import { SearchInput } from '#app/ui/kit/controls.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 import type { ArticleCardProps } from '#domain/articles/article.ts'
-import { blogUrl, parseBlogUrl, type BlogFilter, allCategories, feedUrl } from '../contract/blog-url.ts'
+import { blogUrl, cutQuery, parseBlogUrl, type BlogFilter, allCategories, feedUrl } from '../contract/blog-url.ts'
 import { ListSpinner } from './list-spinner.tsx'
 import { plainClickLink } from '../client/plain-click.ts'
 import { fetchArticles, fetchMoreArticles, type ArticleList } from '../client/fetch-articles.ts'
@@ -82,7 +82,8 @@ export function BlogList({
   return (
     <div onClick={follow}>
       <div className="wrap">
-        <PageHead title={title} lede={lede} aside={searchForm} />
+        {/* Whoever searched first wants the answer on the first screen. */}
+        <PageHead title={title} lede={q === '' && lede} aside={searchForm} />
         <TabLinks
           label="Categories"
           tabs={tabs.map((tab) => ({ label: tab, href: tabTo(tab) }))}
@@ -108,7 +109,7 @@ function useSearchAsYouType(filter: BlogFilter, navigate: Navigate) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const searched = useRef(filter.q)
-  const readField = () => field.current?.value.trim() ?? ''
+  const readField = () => cutQuery(field.current?.value ?? '')
 
   const search = useEffectEvent(() => {
     const q = readField()
@@ -155,6 +156,8 @@ function BlogArticles({ filter, list, onMore }: ArticlesProps) {
   }
   const { articles, total, next, search } = list
   const more = next === null ? undefined : blogUrl(filter, next)
+  const hasLinks = search !== null && search.products.length + search.pages.length > 0
+  const silence = filter.q !== '' && total === 0 && search && !search.answer && <NoAnswer lines={search.lines} />
   return (
     <>
       {filter.q !== '' && <SearchSummary filter={filter} total={total} search={search} />}
@@ -170,7 +173,7 @@ function BlogArticles({ filter, list, onMore }: ArticlesProps) {
           </p>
         </>
       )}
-      {filter.q !== '' && total === 0 && search && !search.answer && <NoAnswer lines={search.lines} />}
+      {!hasLinks && silence}
       {articles.length === 0 && <NoResults filter={filter} />}
       {articles.length > 0 && <FoundArticles filter={filter} list={list} />}
       {more && (
@@ -184,6 +187,7 @@ function BlogArticles({ filter, list, onMore }: ArticlesProps) {
       )}
       <FoundLinks title="Products" links={search?.products ?? []} note={productsNote} />
       <FoundLinks title="Pages" links={search?.pages ?? []} />
+      {hasLinks && silence}
     </>
   )
 }

@@ -37,7 +37,14 @@ const article = (title: string): Article => ({
 })
 const articles = ['Dog one', 'Dog two', 'Dog days', 'Dog walks', 'Dog beds', 'Dog toys', 'Litter'].map(article)
 
-const found = (list: Article[]) => ({ articles: list, corrected: null, answer: null, lines: [], sentences: {} })
+const found = (list: Article[]) => ({
+  articles: list,
+  corrected: null,
+  answer: null,
+  lines: [],
+  pages: [],
+  sentences: {},
+})
 
 /** Matches titles and sends five at most, as the server does. */
 function fakeSearch() {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { allCategories, blogUrl, cutQuery } from '../contract/blog-url.ts'
 import { blockOverlays } from '../client/overlay-queue.ts'
 import { searchDialogOpen } from '../client/dialog-state.ts'
 import { useStore } from '../client/use-store.ts'
@@ -52,7 +53,7 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
       event.preventDefault()
       setChoice({ query: result.query, index })
     }
-    const isFresh = result && result.query === input.trim() && last >= 0
+    const isFresh = result && result.query === cutQuery(input) && last >= 0
     if (event.key === 'Enter' && isFresh && !event.nativeEvent.isComposing) {
       event.preventDefault()
       document.getElementById(option(active))?.click()
@@ -111,6 +112,17 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
       <p role="status" className={articles.length > 0 && !result?.corrected ? 'visually-hidden' : 'search-message'}>
         {result && resultSummary(result)}
       </p>
+      {result && result.pages.length > 0 && (
+        <section className="answer answer--short" aria-label="Pages">
+          {result.pages.map(({ key, title, href }) => (
+            <p className="answer__text" key={key}>
+              <a className="link" href={href} onClick={leave}>
+                {title}
+              </a>
+            </p>
+          ))}
+        </section>
+      )}
       {result && !result.failed && !result.answer && articles.length === 0 && (
         <ShortNoAnswer lines={result.lines} onLeave={leave} />
       )}
@@ -127,7 +139,7 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
         </Button>
       )}
       {articles.length > 0 && (
-        <a className="link" href={`/blog?q=${encodeURIComponent(result?.query ?? '')}`} onClick={leave}>
+        <a className="link" href={blogUrl({ category: allCategories, q: result?.query ?? '' })} onClick={leave}>
           See all results
         </a>
       )}
@@ -166,17 +178,18 @@ type SearchResult = {
   articles: readonly ArticleCard[]
   answer: SearchAnswer | null
   lines: SiteSearch['lines']
+  pages: SiteSearch['pages']
   corrected: string | null
   sentences: SiteSearch['sentences']
   failed: boolean
 }
-const nothing = { articles: [], answer: null, lines: [], corrected: null, sentences: {} }
+const nothing = { articles: [], answer: null, lines: [], pages: [], corrected: null, sentences: {} }
 
 const debounceMs = 120
 
 /** Undefined for a blank query. Articles of an earlier query stay until the next response; its messages do not. */
 function useSearch(input: string): { result: SearchResult | undefined; retry: () => void } {
-  const query = input.trim()
+  const query = cutQuery(input)
   const [result, setResult] = useState<SearchResult>()
   const controller = useRef<AbortController>(undefined)
 

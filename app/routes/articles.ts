@@ -25,14 +25,15 @@ const answerSchema = z.object({
   unknown: z.array(z.string()),
   others: z.array(z.object({ ...fieldsOf(z.string(), 'title', 'href'), level: z.enum(levels) })),
 })
+const linkSchema = z.object(fieldsOf(z.string(), 'key', 'title', 'href', 'summary'))
 const matchesSchema = z.object({
   corrected: z.string().nullable(),
   answer: answerSchema.nullable(),
   lines: linesSchema,
+  pages: z.array(linkSchema),
   sentences: z.record(z.string(), z.object({ section: z.string().nullable(), parts: z.array(z.string()) })),
 })
-const linkSchema = z.object(fieldsOf(z.string(), 'key', 'title', 'href', 'summary'))
-const searchSchema = matchesSchema.extend({ products: z.array(linkSchema), pages: z.array(linkSchema) })
+const searchSchema = matchesSchema.extend({ products: z.array(linkSchema) })
 
 const maxLimit = 100
 const pageSize = 72
@@ -97,7 +98,7 @@ export const readerArticleRoutes = [
     },
   }),
   api('GET', '/api/search', {
-    summary: 'Up to five articles, best match first, and an answer if there is one.',
+    summary: 'Up to five articles, best match first, and an answer if there is one. If there is neither, pages.',
     access,
     query: ['q'],
     response: articlesResponse.extend(matchesSchema.shape),
@@ -106,7 +107,7 @@ export const readerArticleRoutes = [
       const { deps, site } = context
       const { synonyms, poisonLines } = site
       const found = await suggest(deps.db, q, { synonyms, poisonLines, version: deps.contentVersion.current() })
-      if (found.articles.length === 0 && !found.answer) recordFailedSearch(context, q)
+      if (found.articles.length === 0 && !found.answer && found.pages.length === 0) recordFailedSearch(context, q)
       return json(found, mustRevalidate)
     },
   }),

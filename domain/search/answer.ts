@@ -32,9 +32,10 @@ const severity = (level: Level) => levels.indexOf(level)
 export function chooseAnswer(candidates: readonly NamedDocument[], query: SearchQuery): ChosenAnswer | null {
   const isEaten = query.said.some(({ typed, negated }) => isAction(typed) && !negated)
   // What was eaten is a thing. Who only names an animal wants to know what may be wrong with it.
-  const isLikelier = ({ kind }: { kind: DocumentKind }) =>
-    query.said.length === 0 ? kind === 'situation' : isEaten && kind === 'entry'
+  const isAnimalOnly = query.said.length === 0
+  const isLikelier = ({ kind }: { kind: DocumentKind }) => isEaten && kind === 'entry'
   const answers = candidates.flatMap(({ card, ...candidate }) => {
+    if (isAnimalOnly && candidate.kind !== 'situation') return []
     const name = bestName(candidate, query, isEaten)
     if (!name) return []
     const level = query.species.map((each) => card.levels?.[each]).find((each) => each !== undefined) ?? card.level

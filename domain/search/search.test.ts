@@ -169,6 +169,12 @@ test('part of a name that could mean anything is no answer', () => {
   expect(choose([rabbit], parse('rabbit'))).toBeNull()
 })
 
+test('who only names an animal asks about no thing that is named after it', () => {
+  const named = { title: 'Hot dogs', href: '/', names: 'dog', card: card('Hot dogs', 'careful') }
+  expect(choose([{ ...named, kind: 'entry' }], parse('dog'))).toBeNull()
+  expect(choose([{ ...named, kind: 'situation' }], parse('dog'))?.title).toBe('Hot dogs')
+})
+
 test('the animal in the words chooses the level', () => {
   const levels = { dog: 'careful', cat: 'emergency' } as const
   const lily = {

@@ -67,16 +67,18 @@ export async function searchSite(
 
 const noQuery: SearchQuery = { terms: [], said: [], species: [], speciesTerms: [], lastWord: undefined }
 
-type Suggestions = Pick<SiteSearch, 'corrected' | 'answer' | 'lines' | 'sentences'> & { articles: ArticleCard[] }
+type Suggestions = Pick<SiteSearch, 'corrected' | 'answer' | 'lines' | 'pages' | 'sentences'> & {
+  articles: ArticleCard[]
+}
 
-/** For search as you type. */
+/** For search as you type. Pages only where there is nothing else. */
 export async function suggest(
   db: Db,
   input: string,
   { synonyms, poisonLines, version }: SearchOptions = {},
 ): Promise<Suggestions> {
   const q = cleanQuery(input, maxQuestion)
-  if (q === '') return { articles: [], corrected: null, ...nothingToSay, sentences: {} }
+  if (q === '') return { articles: [], corrected: null, ...nothingToSay, pages: [], sentences: {} }
   const search = async (words: string) => {
     const query = await readQuery(db, words, synonyms)
     const list = (narrower: SearchQuery) => suggestArticles(db, words, narrower)
@@ -84,7 +86,9 @@ export async function suggest(
   }
   const { found: articles, query, answer, corrected } = await searchOrCorrect(db, q, search)
   const ids = articles.map(({ id }) => id)
-  return { articles, ...withLines(answer, poisonLines), corrected, sentences: await findSentences(db, ids, query) }
+  const pages = articles.length > 0 || answer ? [] : (await findPages(db, query)).map(toLink)
+  const sentences = await findSentences(db, ids, query)
+  return { articles, ...withLines(answer, poisonLines), corrected, pages, sentences }
 }
 
 type Found<List> = {
@@ -145,10 +149,12 @@ const isShort = (word: string) => word.length < shortestCorrected
 async function findLinks(db: Db, query: SearchQuery) {
   const [products, pages] = await Promise.all([
     findDocuments(db, query, { kinds: ['product'], limit: maxProducts, mainOnly: true }),
-    findDocuments(db, query, { kinds: ['page'], limit: maxPages }),
+    findPages(db, query),
   ])
   return { products: products.map(toLink), pages: pages.map(toLink) }
 }
+
+const findPages = (db: Db, query: SearchQuery) => findDocuments(db, query, { kinds: ['page'], limit: maxPages })
 
 const toLink = ({ key, title, href, summary }: FoundDocument): FoundLink => ({ key, title, href, summary })
 

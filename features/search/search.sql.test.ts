@@ -260,6 +260,8 @@ test('pages are found once the index is in step with them', async () => {
   await syncSearch(app)
   const { search } = await searchSite(app.db, { q: 'affiliate disclaimer', limit: 5 })
   expect(search?.pages.map(({ href }) => href)).toContain('/affiliate-disclaimer')
+  const { pages } = await suggest(app.db, 'calorie calculator')
+  expect(pages.map(({ href }) => href)).toEqual(['/tools/calories'])
 })
 
 test('a product is found until it is in the trash', async () => {

@@ -11,7 +11,7 @@ export function listToolDocuments(hidden: readonly string[]): SearchDocument[] {
     title: name,
     href: toolPath(slug),
     summary: teaser,
-    topics: [description, ...words],
+    topics: [description, 'calculator', ...words],
   }))
 }
 

@@ -133,4 +133,6 @@ test('a connection on which no whole request arrives is closed without a reply, 
   expect(await replyTo(hasty.port, '')).toBe('')
   expect(await replyTo(hasty.port, 'GET / HTTP/1.1\r\nhost: a')).toBe('')
   expect(await replyTo(patient.port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  const long = `GET /?q=${'%25'.repeat(10_000)} HTTP/1.1\r\nhost: a\r\n\r\n`
+  expect(await replyTo(patient.port, long)).toMatch(/^HTTP\/1\.1 431 [^]*\r\n\r\nThis address is too long\./)
 })

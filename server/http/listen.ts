@@ -50,6 +50,7 @@ export type ListenOptions = {
 
 type ListenTimeouts = { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number }
 
+const longAddress = 'This address is too long. Go back and search for fewer words.'
 /** Node reports a stalled response after two idle checks, so this is half of the wait. Mobile dropouts are shorter. */
 const stallTimeoutMs = 12_000
 /** Joined duplicates are visible: Node would otherwise drop a second Host that a proxy in front may have used. */
@@ -86,7 +87,10 @@ export async function listen({ port, hosts, timeouts = serverTimeouts }: ListenA
     respond(request, response)
   }
   const securityHeaders = Object.entries(handlers.securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
-  const badRequest = `HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${securityHeaders.join('')}`
+  const refuse = (status: string, body: string) => (requestId: string) =>
+    `HTTP/1.1 ${status}\r\nconnection: close\r\n${securityHeaders.join('')}content-type: text/plain; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${requestId}\r\n\r\n${body}`
+  const badRequest = refuse('400 Bad Request', '')
+  const tooLong = refuse('431 Request Header Fields Too Large', longAddress)
   process.nextTick(() => retainedTicks.push(executionAsyncResource()))
   const servers: SiteServer[] = []
   let boundPort = port
@@ -100,7 +104,7 @@ export async function listen({ port, hosts, timeouts = serverTimeouts }: ListenA
       // Only malformed HTTP gets a reply. Browsers open connections in advance: they would take a reply to silence for the
       // response to their next request.
       if (code?.startsWith('HPE_') && socket.writable)
-        socket.end(`${badRequest}x-request-id: ${newRequestId()}\r\n\r\n`)
+        socket.end(code === 'HPE_HEADER_OVERFLOW' ? tooLong(newRequestId()) : badRequest(newRequestId()))
       else socket.destroy()
     })
     const bound = await listenOn(server, boundPort, host, servers.length > 0)

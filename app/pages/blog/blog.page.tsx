@@ -36,7 +36,8 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
   ])
   const renamed = list?.total === 0 && category !== 'All' && q === '' && (await findRenamedTitle(deps.db, category))
   if (renamed) return { status: 301, location: blogUrl({ category: renamed, q }) }
-  if (list?.total === 0 && category === 'All' && !list.search?.answer) recordFailedSearch(context, q)
+  const isUnanswered = list?.total === 0 && !list.search?.answer && !list.search?.pages.length
+  if (isUnanswered && category === 'All') recordFailedSearch(context, q)
   const filtered = category !== 'All' || q !== ''
   // Anybody can write any word into a link. Only names of categories become part of the head.
   const heading = tabs.includes(category) || findCategory(categoriesOf(site), category) ? category : 'All'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnswerIndex } from '#app/offline/answer-index.ts'
+import { offlinePages } from '#app/offline/offline-pages.ts'
 import { saveEntry, syncStarterEntries } from '#features/finder/commands.ts'
 import { findEntryToEdit } from '#features/finder/queries.ts'
 import { updateSettings } from '#features/settings/commands.ts'
@@ -69,4 +70,10 @@ test.each(['/offline', '/safe/offline'])('%s is for the device only: not in the 
   expect(html).toContain('<meta name="robots" content="noindex')
   expect(html.match(/<h1[ >]/g)).toHaveLength(1)
   expect(await (await client.fetch('/sitemap.xml')).text()).not.toContain(`${path}<`)
+})
+
+test('in place of a page that is not on the device stand links to all that are', async () => {
+  const { client } = await openSite()
+  const main = /<main[^]*<\/main>/.exec(await (await client.fetch('/offline')).text())?.[0] ?? ''
+  expect([...main.matchAll(/href="([^"]+)"/g)].map(([, path]) => path).toSorted()).toEqual(offlinePages.toSorted())
 })

@@ -25,6 +25,12 @@ export function offlinePage(): PageResult {
           <LinkButton href="/safe" variant="secondary">
             Is it safe?
           </LinkButton>
+          <LinkButton href="/animals" variant="secondary">
+            My animals
+          </LinkButton>
+          <LinkButton href="/tools" variant="secondary">
+            Tools
+          </LinkButton>
         </div>
         <section data-saved-articles hidden>
           <h2>Saved articles</h2>
