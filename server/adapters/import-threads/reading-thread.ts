@@ -16,7 +16,7 @@ const defaultMaxMs = 120_000
 /** Twice what the longest texts and lists that sources may have need. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 }
 
-export const startReadingWorker = (): Worker =>
+const startReadingWorker = (): Worker =>
   new Worker(new URL(workerFile, import.meta.url), { execArgv: [], resourceLimits })
 
 /** Reads sources in a thread. One at which it fails is refused. */
