@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replaceTagInText } from './retag.ts'
+import { replaceTagInText, tagLinksInText } from './retag.ts'
 
 test('the tag is replaced in every retailer URL and nowhere else', () => {
   const text =
@@ -26,4 +26,18 @@ test('a tag may have a dot inside', () => {
 
 test('a text without the tag is unchanged', () => {
   expect(replaceTagInText('No links.', 'old-20', 'new-20')).toBe('No links.')
+})
+
+test('every URL of a retailer gets the tag of the owner, and words and other sites stay', () => {
+  const tags = { affiliateTag: 'mine-20', programTags: { chewy: '' } }
+  expect(
+    tagLinksInText(
+      'On amazon.com, [mat](https://www.amazon.com/dp/B000000001), [bowl](https://www.amazon.com/dp/B000000002?tag=theirs-20&th=1) ' +
+        'and [mine](https://www.amazon.com/dp/B000000003?th=1&tag=mine-20). [Far](https://example.org/dp/B000000004) [Toy](https://www.chewy.com/toy/dp/123456)',
+      tags,
+    ),
+  ).toBe(
+    'On amazon.com, [mat](https://www.amazon.com/dp/B000000001?tag=mine-20), [bowl](https://www.amazon.com/dp/B000000002?tag=mine-20&th=1) ' +
+      'and [mine](https://www.amazon.com/dp/B000000003?th=1&tag=mine-20). [Far](https://example.org/dp/B000000004) [Toy](https://www.chewy.com/toy/dp/123456)',
+  )
 })

@@ -9,7 +9,7 @@ import { hashOf, itemKey } from './item-key.ts'
 import { advance } from './leases.ts'
 import { insertNotes } from './notes.ts'
 import { setBrought } from './prepare.ts'
-import type { Run } from './run-context.ts'
+import { withOwnTags, type Run } from './run-context.ts'
 
 /** A page of the old site comes as a draft, because this site has its own about, contact and legal pages. */
 export async function bringPage(deps: ImportDeps, run: Run, post: SourcePost): Promise<boolean> {
@@ -17,7 +17,8 @@ export async function bringPage(deps: ImportDeps, run: Run, post: SourcePost): P
   const item = { kind: 'page' as const, item_key: itemKey(post.key) }
   const converted = await converter.convertPage(post)
   if ('refused' in converted) return leaveOut(deps, run, post, converted.refused)
-  const { title, content, description, isTooLong } = converted
+  const { title, description, isTooLong } = converted
+  const content = withOwnTags(run, converted.content)
   return deps.db.transaction().execute(async (trx) => {
     await advance(deps, trx, lease)
     const state = await trx

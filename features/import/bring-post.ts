@@ -13,7 +13,7 @@ import { itemKey } from './item-key.ts'
 import { advance } from './leases.ts'
 import { insertNotes, type Note } from './notes.ts'
 import { setBrought } from './prepare.ts'
-import type { Run } from './run-context.ts'
+import { withOwnTags, type Run } from './run-context.ts'
 import { findPicture } from './source-index.ts'
 
 const maxPicturesPerArticle = 500
@@ -37,7 +37,7 @@ export async function bringPost(deps: ImportDeps, run: Run, post: SourcePost): P
     if (!(await isWaiting(trx, lease.id, item))) return false
     const { content, productNotes } = await bringProducts(deps, trx, lease, {
       checked,
-      content: converted.fields.content,
+      content: withOwnTags(run, converted.fields.content),
       place: post.place,
     })
     const id = deps.newId()

@@ -1,3 +1,4 @@
+import type { AffiliateTags } from '#domain/affiliate/programs.ts'
 import type { SourcePost } from '#domain/import/source.ts'
 import { applySiteSettings, resolveAuthors } from '#domain/site/settings.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
@@ -8,13 +9,18 @@ import type { ConvertedText, Refused } from './convert-text.ts'
 import type { ImportDeps } from './import-deps.ts'
 import type { TextConverter } from './ports.ts'
 
-export type Defaults = { defaultAuthor: string; timeZone: string }
+export type Defaults = { defaultAuthor: string; timeZone: string; tags: AffiliateTags }
 
 export async function readDefaults(deps: ImportDeps): Promise<Defaults> {
   const settings = await readSettings(deps)
-  const { name } = applySiteSettings(deps.config, settings)
-  const [author] = resolveAuthors(settings, name)
-  return { defaultAuthor: author?.name ?? name, timeZone: await readTimeZone(deps.db) }
+  const site = applySiteSettings(deps.config, settings)
+  const [author] = resolveAuthors(settings, site.name)
+  const { affiliateTag, programTags } = site
+  return {
+    defaultAuthor: author?.name ?? site.name,
+    timeZone: await readTimeZone(deps.db),
+    tags: { affiliateTag, programTags },
+  }
 }
 
 export type ConvertedItem = ConvertedText & {

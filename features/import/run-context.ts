@@ -1,3 +1,4 @@
+import { tagLinksInText } from '#domain/affiliate/retag.ts'
 import type { Needs } from '#features/deps.ts'
 import { readDefaults, type Defaults } from './convert-item.ts'
 import type { ImportDeps } from './import-deps.ts'
@@ -47,4 +48,9 @@ export async function withSlugs(
   const known = knownSource(source, index, lease.options, paths)
   const mapping = { ...run.defaults, options: lease.options }
   return { ...run, slugs, converter: imports.openConverter({ known, mapping }) }
+}
+
+/** A copy of our own comes back as it was. */
+export function withOwnTags({ source, defaults }: Run, text: string): string {
+  return source.name === 'wagwise' ? text : tagLinksInText(text, defaults.tags)
 }
