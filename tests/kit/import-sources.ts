@@ -1,3 +1,4 @@
+import { keepValidSettings } from '#app/routes/admin/settings-schemas.ts'
 import type { SourceItem, SourceName, SourcePost } from '#domain/import/source.ts'
 import type { ImportPorts } from '#features/import/import-ports.ts'
 
@@ -37,6 +38,7 @@ export function createFakeImports({
       },
       remove: async (id) => void removed.push(id),
     },
+    checkSettings: keepValidSettings,
     async fetchPicture(url) {
       fetched.push(url)
       const bytes = pictures.get(url)
