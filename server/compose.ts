@@ -4,6 +4,7 @@ import { createViewCollector } from '#features/analytics/view-collector.ts'
 import { createFailedSearchCounter } from '#features/analytics/failed-search-counter.ts'
 import { createRedirectCounter } from '#features/redirects/redirect-counter.ts'
 import type { AppDeps } from '#app/guards/ports.ts'
+import { keepValidSettings } from '#app/routes/admin/settings-schemas.ts'
 import { thumbnailWidths } from '#features/media/upload-files.ts'
 import { addUpload, reserveUpload } from '#features/media/uploads.ts'
 import { createIllustrator } from '#illustrator/illustrator.ts'
@@ -143,6 +144,7 @@ export async function compose({
       openConverter: createConvertingThread({ onFailure: (error) => log('warn', 'import_text_failed', { error }) }),
       files: createImportFiles(join(dataDir, 'imports')),
       fetchPicture: createPictureFetch(),
+      checkSettings: keepValidSettings,
     },
     exports: {
       files: createExportFiles(join(dataDir, 'exports')),

@@ -14,6 +14,8 @@ export type ImportReport = Readonly<{
   /** Here already, from an earlier import. */
   known: number
   categories: readonly CountedKey[]
+  /** Those that come with our own export, to choose from. */
+  ownCategories?: readonly string[]
   /** Articles without a category. */
   uncategorized: number
   authors: readonly CountedKey[]

@@ -13,7 +13,15 @@ export type SourceTime = Readonly<{ at: number; zoned: boolean }>
 export type SourceSite = Readonly<{ kind: 'site'; name?: string; url?: string; language?: string; generator?: string }>
 
 /** `key` is what posts call the author. */
-export type SourceAuthor = Readonly<{ kind: 'author'; key: string; name: string; email?: string; bio?: string }>
+export type SourceAuthor = Readonly<{
+  kind: 'author'
+  key: string
+  name: string
+  email?: string
+  bio?: string
+  /** Fields of our own exports that no other source has. */
+  extras?: Readonly<Record<string, unknown>>
+}>
 
 export type SourceCategory = Readonly<{
   kind: 'category'
@@ -117,6 +125,11 @@ export type SourceSubscriber = Readonly<{
 /** Permalink and affiliate settings that the source reveals: templates of addresses, tags in plugin options. */
 type SourceSetting = Readonly<{ kind: 'setting'; key: string; value: string }>
 
+/** An entry of our own export that no other source has, as it stands there. */
+export type SourceOwn = Readonly<{ kind: 'own'; list: OwnList; row: Readonly<Record<string, unknown>> }>
+export const ownLists = ['settings', 'categories', 'products', 'redirects', 'entries'] as const
+export type OwnList = (typeof ownLists)[number]
+
 /** Something that could not be read, or that we do not take. */
 export type SourceDropped = Readonly<{ kind: 'dropped'; place: SourcePlace; what: string; why: string }>
 
@@ -131,6 +144,7 @@ export type SourceItem =
   | SourceLink
   | SourceSubscriber
   | SourceSetting
+  | SourceOwn
   | SourceDropped
 
 /** `sentence` says what was found instead, for the owner. */

@@ -1,7 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ExportContents } from '#domain/export/export.ts'
 import { articleColumns } from '#features/articles/columns.ts'
+import { readCategories } from '#features/categories/queries.ts'
 import type { Needs } from '#features/deps.ts'
+import { entryColumns } from '#features/finder/queries.ts'
 import { inBatches } from '#features/in-batches.ts'
 import { productColumns } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
@@ -140,6 +142,25 @@ export async function* readPictures({ db, mediaStore, illustrator }: Needs<'db' 
   }
 }
 
+/** In their order, with the addresses that lead to them. */
+export async function readCategoryList(db: Db) {
+  const addresses = await db.selectFrom('category_addresses').select(['slug', 'category_key']).orderBy('slug').execute()
+  return (await readCategories(db)).map(({ key, title, slug, hue, icon, description, picture, topics }) => ({
+    ...{ key, title, slug, hue, icon, description, picture, topics },
+    former_slugs: addresses.filter(({ category_key }) => category_key === key).map((address) => address.slug),
+  }))
+}
+
+/** Of the finder, those that somebody has written or changed. */
+export async function readEntries(db: Db) {
+  return db
+    .selectFrom('entries')
+    .select(entryColumns)
+    .where((row) => row.or([row('starter', '=', false), row('edited_by', 'is not', null)]))
+    .orderBy('slug')
+    .execute()
+}
+
 export type ExportedRedirect = { path: string; target: string; status: number; ends_on: string | null }
 
 /** The owner's, and those of renamed articles and pages, which the site makes itself. `isPattern`: has placeholders. */
@@ -167,11 +188,12 @@ export async function readRedirects(db: Db): Promise<(ExportedRedirect & { is_pa
     .execute()
   const moved = (path: string, target: string) =>
     ({ path, target, status: 301, ends_on: null, is_pattern: false }) as const
-  return [
+  const all = [
     ...rules,
     ...slugs.map(({ former, slug }) => moved(`/article/${former}`, `/article/${slug}`)),
     ...pages.flatMap(({ path, former_paths }) => former_paths.map((former) => moved(former, path))),
   ]
+  return all.toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 
 export async function countTexts(db: Db, { drafts }: Pick<ExportContents, 'drafts'>): Promise<number> {

@@ -7,11 +7,12 @@ import { leaveOut } from './bring-post.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { hashOf, itemKey } from './item-key.ts'
 import { advance } from './leases.ts'
-import { insertNotes } from './notes.ts'
+import { insertNotes, type Note } from './notes.ts'
+import { readOwnPage } from './own/own-page.ts'
 import { setBrought } from './prepare.ts'
 import { withOwnTags, type Run } from './run-context.ts'
 
-/** A page of the old site comes as a draft, because this site has its own about, contact and legal pages. */
+/** A page of another system comes as a draft, because this site has its own about, contact and legal pages. */
 export async function bringPage(deps: ImportDeps, run: Run, post: SourcePost): Promise<boolean> {
   const { lease, converter } = run
   const item = { kind: 'page' as const, item_key: itemKey(post.key) }
@@ -19,6 +20,8 @@ export async function bringPage(deps: ImportDeps, run: Run, post: SourcePost): P
   if ('refused' in converted) return leaveOut(deps, run, post, converted.refused)
   const { title, description, isTooLong } = converted
   const content = withOwnTags(run, converted.content)
+  const wanted = slugify(post.slug || title, 'page')
+  const { held, ...fields } = await readOwnPage(deps, lease, post, { path: `/${wanted}`, title, description, content })
   return deps.db.transaction().execute(async (trx) => {
     await advance(deps, trx, lease)
     const state = await trx
@@ -30,15 +33,18 @@ export async function bringPage(deps: ImportDeps, run: Run, post: SourcePost): P
     const id = deps.newId()
     const now = deps.clock()
     const page = {
-      ...{ id, title, content, description, intro: '', menu: null },
-      ...{ state: 'draft' as const, created_at: now, updated_at: now },
-      path: await findFreePath(trx, slugify(post.slug || title, 'page')),
+      ...{ id, title, description, content, created_at: now, updated_at: now },
+      path: await findFreePath(trx, wanted),
+      ...(run.source.name === 'wagwise' ? fields : { intro: '', menu: null, state: 'draft' as const }),
     }
     await trx.insertInto('pages').values(page).execute()
     await indexCustomPage(trx, id)
     await setBrought(trx, lease, { ...item, entity_id: id, hash: pageHash(page) })
     const why = `The end of this page was left out, because a page can have at most ${customPageLimits.content} characters.`
-    const notes = isTooLong ? [{ kind: 'text' as const, place: post.place, what: title, why }] : []
+    const place = post.place
+    const finding: Note = { kind: 'finding', place, what: title, why: held }
+    const notes: Note[] = run.source.name === 'wagwise' && held !== '' ? [finding] : []
+    if (isTooLong) notes.push({ kind: 'text', place, what: title, why })
     await insertNotes(deps, trx, { import_id: lease.id, phase: 'run' }, notes)
     return true
   })

@@ -1,6 +1,7 @@
 import { readCurrentTitle } from '#features/categories/queries.ts'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
+import { readOwnProvenance } from '#domain/import/own-extras.ts'
 import type { SourcePost } from '#domain/import/source.ts'
 import { insertArticle } from '#features/articles/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
@@ -12,6 +13,7 @@ import type { ImportDeps } from './import-deps.ts'
 import { itemKey } from './item-key.ts'
 import { advance } from './leases.ts'
 import { insertNotes, type Note } from './notes.ts'
+import { keepFormerSlugs } from './own/own-page.ts'
 import { setBrought } from './prepare.ts'
 import { withOwnTags, type Run } from './run-context.ts'
 import { findPicture } from './source-index.ts'
@@ -54,12 +56,14 @@ export async function bringPost(deps: ImportDeps, run: Run, post: SourcePost): P
       image_alt: drawn.alt,
       read_time: estimateReadTime(content),
       findings: converted.findings,
-      provenance: { writer: { kind: 'person', name: converted.fields.author } } as const,
+      provenance:
+        readOwnProvenance(post.extras) ?? ({ writer: { kind: 'person', name: converted.fields.author } } as const),
       owner_id: lease.user_id,
       updated_by: lease.user_id,
       created_at: deps.clock(),
     }
     await insertArticle(trx, article)
+    await keepFormerSlugs(trx, { id, extras: post.extras, now: deps.clock() })
     await setBrought(trx, lease, { ...item, entity_id: id, hash: articleHash(article) })
     await queuePictures(trx, run, { post, article_id: id, converted })
     const withArticle = [...notes, ...productNotes].map((note) => ({ ...note, article_id: id }))

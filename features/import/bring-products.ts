@@ -69,7 +69,7 @@ export async function bringProducts(
   return { content: placeProducts(content, (key) => slugs.get(key)), productNotes }
 }
 
-async function bringProduct(
+export async function bringProduct(
   deps: ImportDeps,
   trx: Db,
   lease: LeasedImport,

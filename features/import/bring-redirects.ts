@@ -9,6 +9,7 @@ import { listArchiveRules, oldPath } from './archive-rules.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { advanceProgress } from './leases.ts'
 import { insertNotes, type Note } from './notes.ts'
+import { listOwnRedirects } from './own/own-redirects.ts'
 import type { Run } from './run-context.ts'
 
 const batchSize = 200
@@ -16,7 +17,8 @@ const batchSize = 200
 /** The old addresses come last, so that no reader is sent to a page that is not there yet. */
 export async function bringRedirects(deps: ImportDeps, run: Run): Promise<void> {
   const { lease } = run
-  const named = [...listPostRules(run), ...(await listLinkRules(deps, run))]
+  const own = await listOwnRedirects(deps, run)
+  const named = [...own, ...listPostRules(run), ...(await listLinkRules(deps, run))]
   const rules = [...named, ...(await listArchiveRules(deps, run))]
   const source = `import:${lease.id}` as const
   let done = lease.progress.redirects ?? 0
@@ -40,8 +42,10 @@ export async function bringRedirects(deps: ImportDeps, run: Run): Promise<void> 
 }
 
 /** Of what was public. */
-function listPostRules({ index, slugs }: Run): RedirectInput[] {
+function listPostRules({ index, slugs, source }: Run): RedirectInput[] {
   const rules = new Map<string, RedirectInput>()
+  // Our own export lists all redirects by itself.
+  if (source.name === 'wagwise') return []
   for (const [key, { kind, status, address, oldAddresses = [] }] of index.posts) {
     const slug = slugs.get(key)
     if (kind !== 'post' || status !== 'published' || slug === undefined) continue

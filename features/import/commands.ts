@@ -1,7 +1,7 @@
 import type { Category } from '#domain/articles/categories.ts'
 import { hostOf } from '#domain/import/map-post.ts'
 import { defaultOptions, type ImportOptions } from '#domain/import/options.ts'
-import { emptyReport } from '#domain/import/report.ts'
+import { emptyReport, type ImportReport } from '#domain/import/report.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
 import type { Failure, Result } from '#domain/result.ts'
 import { changeAudited, recordAudit } from '#features/audit/commands.ts'
@@ -124,10 +124,10 @@ export async function changeOptions(
 /** What the owner must still choose: the keys of categories, '' for articles without one, `consent`. */
 export function missingChoices(
   options: ImportOptions,
-  report: { categories: readonly { key: string }[]; uncategorized: number },
+  report: Pick<ImportReport, 'uncategorized' | 'ownCategories'> & { categories: readonly { key: string }[] },
   ours: readonly Pick<Category, 'title'>[],
 ): string[] {
-  const titles = new Set(ours.map(({ title }) => title))
+  const titles = new Set([...ours.map(({ title }) => title), ...(report.ownCategories ?? [])])
   const isOurs = (title: string | undefined) => title !== undefined && titles.has(title)
   const unmapped = report.categories
     .filter(({ key }) => !isOurs(options.categories[key]))

@@ -13,4 +13,5 @@ export type ImportDeps = Needs<
   | 'mediaStore'
   | 'runtime'
   | 'imports'
+  | 'starterLibrary'
 >

@@ -1,3 +1,4 @@
+import type { EditableSettings } from '#domain/site/settings.ts'
 import type { Result } from '#domain/result.ts'
 import type { OpenConverter, OpenSource } from './ports.ts'
 
@@ -15,9 +16,13 @@ export type PictureFailure = 'missing' | 'not_a_picture' | 'too_large' | 'refuse
 /** Fetches a picture of the old site, under the rules of every address that somebody else wrote. */
 export type FetchPicture = (url: string) => Promise<Result<{ bytes: Uint8Array }, PictureFailure>>
 
+/** Those values of our own export that the settings of this site may have. */
+export type CheckSettings = (values: Readonly<Record<string, unknown>>) => Partial<EditableSettings>
+
 export type ImportPorts = {
   openSource: OpenSource
   openConverter: OpenConverter
   files: ImportFiles
   fetchPicture: FetchPicture
+  checkSettings: CheckSettings
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { maxCategories } from '#domain/articles/category-input.ts'
 import { readCategories } from '#features/categories/queries.ts'
 import { toLine } from '#domain/import/map-post.ts'
 import { matchCategory } from '#domain/import/match-category.ts'
@@ -33,7 +34,8 @@ export async function lookAt(
   const index = await readIndex(source, (item) => report.addItem(item))
   const address = siteAddress(index, { ...defaultOptions, ...lease.options })
   const names = await listAuthorNames(db)
-  const ours = (await readCategories(db)).map(({ title }) => title)
+  const coming = source.name === 'wagwise' ? [...index.categories.values()].map(({ name }) => name) : []
+  const ours = [...new Set([...(await readCategories(db)).map(({ title }) => title), ...coming])]
   const given = { ...defaultOptions, ...lease.options, address: address ?? '' }
   const options = chooseMapping(given, index, { names, categories: ours })
   // A choice that is missing does not make an article a draft: the run waits for it.
@@ -70,7 +72,7 @@ export async function lookAt(
   }
   for (const note of await findTakenSlugs(db, index, known)) report.notes.add(note)
   await flush()
-  const found = report.finish(index)
+  const found = { ...report.finish(index), ...(coming.length > 0 && { ownCategories: coming.slice(0, maxCategories) }) }
   const [mostUsed] = found.tags
   // The most frequent tag is taken for the owner's.
   const ownTags = options.ownTags.length > 0 || !mostUsed ? options.ownTags : [mostUsed.tag]

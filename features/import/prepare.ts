@@ -8,7 +8,9 @@ import type { ImportDeps } from './import-deps.ts'
 import { hashOf, itemKey } from './item-key.ts'
 import { advance, type LeasedImport } from './leases.ts'
 import { insertNotes } from './notes.ts'
+import { readOwnAuthor } from './own/own-author.ts'
 import type { SourceIndex } from './source-index.ts'
+import type { ItemKind } from './tables.ts'
 
 const batchSize = 50
 const maxBioLength = 4000
@@ -47,14 +49,7 @@ async function bringAuthor(deps: ImportDeps, lease: LeasedImport, author: Source
     const now = deps.clock()
     const slugs = (await trx.selectFrom('authors').select('slug').execute()).map(({ slug }) => slug)
     const slug = nextFreeSlug(slugForTitle(name, id), new Set(slugs))
-    const input = {
-      name,
-      kind: 'person' as const,
-      role: '',
-      bio: findings.length > 0 ? '' : bio,
-      image_url: '',
-      links: [],
-    }
+    const input = { ...readOwnAuthor(author.extras), name, bio: findings.length > 0 ? '' : bio, image_url: '' }
     await trx
       .insertInto('authors')
       .values({ ...input, id, slug, created_at: now, updated_at: now })
@@ -70,7 +65,7 @@ async function bringAuthor(deps: ImportDeps, lease: LeasedImport, author: Source
 
 export const authorHash = ({ name, bio }: { name: string; bio: string }) => hashOf([name, bio])
 
-type ItemId = { kind: 'author' | 'post' | 'page' | 'comment' | 'product' | 'redirect' | 'subscriber'; item_key: string }
+type ItemId = { kind: ItemKind; item_key: string }
 
 /** False if this import has it already. */
 export async function insertItem(trx: Db, { id, site }: LeasedImport, { kind, item_key }: ItemId): Promise<boolean> {
@@ -80,6 +75,17 @@ export async function insertItem(trx: Db, { id, site }: LeasedImport, { kind, it
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** By an earlier import of the same site. What somebody has taken away since then does not come back. */
+export async function wasBrought(trx: Db, { site }: LeasedImport, { kind, item_key }: ItemId): Promise<boolean> {
+  const row = await trx
+    .selectFrom('import_items')
+    .select('import_id')
+    .where((one) => one.and({ site, kind, item_key }))
+    .where('entity_id', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The unique index of what was brought refuses a second one. */

@@ -8,6 +8,7 @@ import { bringRedirects } from './bring-redirects.ts'
 import { bringSubscribers } from './bring-subscribers.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { advance, advanceProgress, type LeasedImport } from './leases.ts'
+import { bringOwn } from './own/bring-own.ts'
 import type { ImportSource } from './ports.ts'
 import { prepareRun } from './prepare.ts'
 import { openRun, withSlugs, type Run } from './run-context.ts'
@@ -32,6 +33,7 @@ export async function continueRun(
     await deps.db.transaction().execute((trx) => advanceProgress(deps, trx, lease, { [name]: true }))
   }
   if (!progress.redirectsDone) {
+    await step('ownDone', () => bringOwn(deps, lease, source))
     const opened = await openRun(deps, lease, source)
     await step('prepared', () => prepareRun(deps, lease, opened.index))
     const run = await withSlugs(deps, opened)

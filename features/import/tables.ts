@@ -29,11 +29,13 @@ export type ItemKind =
   | 'product'
   | 'redirect'
   | 'subscriber'
+  | 'setting'
+  | 'entry'
 
 /** `posts` and the others: how many are done. `prepared`: authors and addresses are there. */
 export type ImportProgress = Partial<
   Record<'posts' | 'comments' | 'pictures' | 'redirects' | 'subscribers' | 'removed' | 'kept', number> &
-    Record<'prepared' | 'postsDone' | 'commentsDone' | 'redirectsDone' | 'subscribersDone', true>
+    Record<'ownDone' | 'prepared' | 'postsDone' | 'commentsDone' | 'redirectsDone' | 'subscribersDone', true>
 >
 
 export type ImportTables = {

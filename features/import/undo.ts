@@ -13,15 +13,13 @@ import { pageHash } from './bring-page.ts'
 import { productHash } from './bring-products.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { advance, type LeasedImport } from './leases.ts'
+import { removeEntry } from './own/bring-entry.ts'
+import { removeSetting } from './own/bring-settings.ts'
 import { authorHash } from './prepare.ts'
 import type { ItemKind } from './tables.ts'
+import type { Item, Remove, Verdict } from './undo-item.ts'
 
 const batchSize = 50
-
-type Item = { kind: ItemKind; item_key: string; entity_id: string; hash: string | null }
-/** `undefined`: it is gone already. */
-type Verdict = 'removed' | 'kept' | undefined
-type Remove = (deps: ImportDeps, trx: Db, item: Item) => Promise<Verdict>
 
 /** In this order: what an article needs goes after the article. */
 const removers: Partial<Record<ItemKind, Remove>> = {
@@ -31,6 +29,8 @@ const removers: Partial<Record<ItemKind, Remove>> = {
   page: removePage,
   product: removeProduct,
   author: removeAuthor,
+  entry: removeEntry,
+  setting: removeSetting,
 }
 
 /** Takes away what an import brought and nobody has edited since. */
@@ -68,7 +68,7 @@ async function undoBatch(deps: ImportDeps, lease: LeasedImport, kind: ItemKind):
       .limit(batchSize)
       .execute()
     for (const { data, entity_id, ...item } of items) {
-      const verdict = entity_id === null ? undefined : await remove?.(deps, trx, { ...item, entity_id })
+      const verdict = entity_id === null ? undefined : await remove?.(deps, trx, { ...item, entity_id, data })
       const isKept = verdict === 'kept'
       await trx
         .updateTable('import_items')

@@ -1,3 +1,4 @@
+import { keepValidSettings } from '#app/routes/admin/settings-schemas.ts'
 import { createConversionContext } from '#domain/import/conversion-context.ts'
 import type { SourceItem, SourceName, SourcePost } from '#domain/import/source.ts'
 import { convertPage, convertText } from '#features/import/convert-text.ts'
@@ -51,6 +52,7 @@ export function createFakeImports({
       },
       remove: async (id) => void removed.push(id),
     },
+    checkSettings: keepValidSettings,
     async fetchPicture(url) {
       fetched.push(url)
       const bytes = pictures.get(url)

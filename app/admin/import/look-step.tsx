@@ -89,7 +89,7 @@ export function LookStep({ found, categories }: Props) {
               what="category"
               entries={report.categories}
               chosen={shown.categories}
-              options={categories}
+              options={[...new Set([...categories, ...(report.ownCategories ?? [])])]}
               missing={found.missing}
               onChange={(key, value) => change({ categories: { ...shown.categories, [key]: value } })}
             />

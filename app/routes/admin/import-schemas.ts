@@ -49,6 +49,7 @@ const report = z.object({
   ...fieldsOf(z.int(), 'pages', 'held', 'known', 'uncategorized', 'keywords', 'products', 'subscribers'),
   ...fieldsOf(z.int(), 'addresses', 'longDescriptions'),
   ...fieldsOf(z.array(counted), 'categories', 'authors'),
+  ownCategories: z.array(z.string()).optional(),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
   links: z.object(fieldsOf(z.int(), 'all', 'direct', 'unresolved', 'cloaked')),
   pictures: z.object(fieldsOf(z.int(), 'all', 'inArchive')),

@@ -144,6 +144,15 @@ const settings = z.strictObject(
 
 export const settingsBody = settings.partial()
 
+/** Of values that somebody else wrote, those that the form would take. */
+export function keepValidSettings(values: Readonly<Record<string, unknown>>): Partial<EditableSettings> {
+  const read = settingFields.flatMap(({ key }) => {
+    const { success, data } = settings.shape[key].safeParse(values[key])
+    return success ? [[key, data]] : []
+  })
+  return Object.fromEntries(read) as Partial<EditableSettings>
+}
+
 const responseSchemas: Readonly<Record<string, z.ZodType>> = {
   logo: z.object({ url: z.string(), ...fieldsOf(z.int(), 'width', 'height') }).nullable(),
   programTags: z.record(z.string(), z.string()),

@@ -1,4 +1,3 @@
-import { categories } from '#domain/articles/categories.ts'
 import { jsonVersion, withIsoTimes } from '#domain/export/json-format.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { ExportDeps } from '../export-deps.ts'
@@ -9,8 +8,10 @@ import {
   countTexts,
   readArticles,
   readAuthors,
+  readCategoryList,
   readComments,
   readCustomPages,
+  readEntries,
   readProducts,
   readRedirects,
   readSubscribers,
@@ -36,12 +37,13 @@ export async function writeJson(deps: ExportDeps, copy: Copy): Promise<Written> 
   const lists: readonly (readonly [name: string, rows: Pieces])[] = [
     ['site', [{ name: site.name, url: deps.config.origin, language: 'en', exported_at: toIso(copy.created_at) }]],
     ['settings', await readPublicSettings(deps)],
-    ['categories', categories.map(({ key, title }) => ({ key, title }))],
+    ['categories', await readCategoryList(db)],
     ['authors', await readAuthors(db)],
     ['pictures', pictures],
     ...(contents.products ? [['products', withTimes(readProducts(db))] as const] : []),
     ['articles', counted(readArticles(db, contents))],
     ['pages', counted(readCustomPages(db, contents))],
+    ['entries', await readEntries(db)],
     ...(contents.comments ? [['comments', withTimes(readComments(db))] as const] : []),
     ...(contents.redirects ? [['redirects', await readRedirects(db)] as const] : []),
     ...(contents.subscribers ? [['subscribers', withTimes(readSubscribers(db))] as const] : []),

@@ -32,19 +32,20 @@ export async function* cleanItems(items: AsyncIterable<SourceItem>): AsyncGenera
   }
 }
 
-function cleanFields<Value extends object>(value: Value): Value {
-  const entries = Object.entries(value).map(([name, field]) => [name, cleanField(name, field)])
+/** `isWhole`: of our own format, whose entries are checked where they are stored. */
+function cleanFields<Value extends object>(value: Value, isWhole = false): Value {
+  const entries = Object.entries(value).map(([name, field]) => [name, cleanField(name, field, isWhole)])
   return Object.fromEntries(entries) as Value
 }
 
-function cleanField(name: string, field: unknown): unknown {
+function cleanField(name: string, field: unknown, isWhole: boolean): unknown {
   if (typeof field === 'string') {
     const text = withoutForbidden(field)
-    if (passing.has(name)) return text
+    if (isWhole || passing.has(name)) return text
     return copyOf(longTexts.has(name) || text.length <= maxLine ? text : text.slice(0, maxLine).toWellFormed())
   }
-  if (Array.isArray(field)) return field.slice(0, maxList).map((entry) => cleanField(name, entry))
-  return typeof field === 'object' && field !== null ? cleanFields(field) : field
+  if (Array.isArray(field)) return field.slice(0, maxList).map((entry) => cleanField(name, entry, isWhole))
+  return typeof field === 'object' && field !== null ? cleanFields(field, isWhole || name === 'row') : field
 }
 
 /** A piece of a longer text keeps all of that text in memory, here as much of the file as was read at once. */

@@ -1,5 +1,11 @@
 import { withEpochTimes, jsonVersion } from '#domain/export/json-format.ts'
-import { UnreadableSource, type SourceItem, type SourcePost, type SourceStatus } from '#domain/import/source.ts'
+import {
+  ownLists,
+  UnreadableSource,
+  type SourceItem,
+  type SourcePost,
+  type SourceStatus,
+} from '#domain/import/source.ts'
 import { shown } from '../archive/names.ts'
 import { createPause, type SourceFile } from '../source-file.ts'
 import { JsonElements } from '../text/json-elements.ts'
@@ -9,7 +15,7 @@ type Row = Readonly<Record<string, unknown>>
 type Context = { file: string; address: string }
 
 const lists = new Set(['site', 'settings', 'authors', 'categories', 'pictures', 'products', 'articles', 'pages'])
-for (const name of ['comments', 'redirects', 'subscribers']) lists.add(name)
+for (const name of ['entries', 'comments', 'redirects', 'subscribers']) lists.add(name)
 const versionMark = /"version"\s*:\s*(\d{1,6})/
 
 /** Our own export, as docs/exports.md describes it. Everything that other sources do not have is in `extras`. */
@@ -40,6 +46,8 @@ function* readElement(list: string, text: string | undefined, context: Context):
     return
   }
   if (list === 'site') context.address = textOf(row, 'url') ?? ''
+  const own = ownLists.find((name) => name === list)
+  if (own) yield { kind: 'own', list: own, row }
   yield* readers[list]?.(row, context) ?? []
 }
 
@@ -84,7 +92,8 @@ const readers: Readonly<Record<string, (row: Row, context: Context) => SourceIte
   ],
   authors: (row) => {
     const name = textOf(row, 'name')
-    return name === undefined ? [] : [{ kind: 'author', key: name, name, ...optional('bio', textOf(row, 'bio')) }]
+    if (name === undefined) return []
+    return [{ kind: 'author', key: name, name, ...optional('bio', textOf(row, 'bio')), extras: row }]
   },
   categories: (row) => {
     const title = textOf(row, 'title')

@@ -1,0 +1,14 @@
+type Row = Readonly<Record<string, unknown>>
+
+/** Empty for what is no text. */
+export function textIn(row: Row, name: string): string {
+  const value = row[name]
+  return typeof value === 'string' ? value.toWellFormed() : ''
+}
+
+export const textOrNull = (row: Row, name: string) => textIn(row, name) || null
+
+export function textsIn(row: Row, name: string): string[] {
+  const value = row[name]
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string').map((one) => one.toWellFormed()) : []
+}
