@@ -1,10 +1,11 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { KnownSource } from '#domain/import/conversion-context.ts'
 import type { ConvertedPage, ConvertedText, Refused } from '#features/import/convert-text.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { ConverterSettings, OpenConverter } from '#features/import/ports.ts'
 import { createReplacedWorker, isOutOfMemory, WorkerTimeout } from '#server/replaced-worker.ts'
 import type { ConvertingRequest, ConvertingResponse } from './converting-worker.ts'
+import { startThread } from './start-thread.ts'
 
 type Options = {
   /** Called with each text that the thread failed at. */
@@ -18,11 +19,10 @@ const workerFile = import.meta.url.endsWith('.ts') ? './converting-worker.ts' : 
 /** Many times what the worst text takes on a busy machine. */
 const defaultMaxMs = 60_000
 /** Many times what the worst text needs, and the addresses of a large site. */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 }
+const maxMegabytes = 192
 const partSize = 1000
 
-export const startConvertingWorker = (): Worker =>
-  new Worker(new URL(workerFile, import.meta.url), { execArgv: [], resourceLimits })
+export const startConvertingWorker = (): Worker => startThread(new URL(workerFile, import.meta.url), maxMegabytes)
 
 /**
  * Converts texts in a thread that starts with the first of them. A text at which it fails is refused, and the next one

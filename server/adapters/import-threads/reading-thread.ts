@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { UnreadableSource, type SourceItem } from '#domain/import/source.ts'
 import type { ImportSource, OpenSource, WantedItems } from '#features/import/ports.ts'
 import { maxUploadBytes } from '#features/media/uploads.ts'
 import { createReplacedWorker, isOutOfMemory, WorkerTimeout } from '#server/replaced-worker.ts'
 import { createSerialQueue } from '#server/serial-queue.ts'
 import type { ReadingRequest, ReadingResponse } from './reading-worker.ts'
+import { startThread } from './start-thread.ts'
 
 type Options = { maxMs?: number; startWorker?: () => Worker }
 
@@ -14,10 +15,9 @@ const workerFile = import.meta.url.endsWith('.ts') ? './reading-worker.ts' : './
 /** A large archive may lie on a slow disk. */
 const defaultMaxMs = 120_000
 /** Twice what the longest texts and lists that sources may have need. */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 }
+const maxMegabytes = 192
 
-const startReadingWorker = (): Worker =>
-  new Worker(new URL(workerFile, import.meta.url), { execArgv: [], resourceLimits })
+const startReadingWorker = (): Worker => startThread(new URL(workerFile, import.meta.url), maxMegabytes)
 
 /** Reads sources in a thread. One at which it fails is refused. */
 export function createReadingThread({

@@ -22,8 +22,8 @@ export type ReadingResponse =
 const port = parentPort
 if (!port) throw new Error('The reading worker runs in a worker thread only.')
 
-const maxItems = 200
-const maxLength = 500_000
+const maxItems = 100
+const maxLength = 100_000
 /** Also without an item, so that nobody takes this thread for one that hangs. */
 const maxMs = 500
 
