@@ -85,8 +85,8 @@ test('what the search says of a situation names who says so', () => {
   const [situation] = situations
   const source = { source_title: 'First aid', source_organization: 'A clinic', source_url: 'https://example.com/' }
   const fact = { ...source, id: situation?.facts[1] ?? '', source_id: null, kind: 'poison', species: [], subject: '' }
-  const facts = [{ ...fact, kind: 'poison' as const, statement: '', emergency: true, checked_on: '2026-11-16' }]
-  const document = situation && situationDocument(situation, facts)
+  const known = [{ ...fact, kind: 'poison' as const, statement: '', emergency: true, checked_on: '2026-11-16' }]
+  const document = situation && situationDocument(situation, known)
   expect(document?.card?.source).toEqual({
     title: 'First aid',
     organization: 'A clinic',
