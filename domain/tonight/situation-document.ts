@@ -9,7 +9,8 @@ const maxSteps = 3
 /** What the search knows of a situation: its words, and what to do now. */
 export function situationDocument(situation: Situation, facts: readonly Fact[]): SearchDocument {
   const { id, name, hint, words, print } = situation
-  const fact = facts.find((one) => situation.facts.includes(one.id))
+  const own = facts.filter(({ id: fact }) => situation.facts.includes(fact))
+  const fact = own.find(({ checked_on }) => checked_on !== null) ?? own[0]
   const href = `/tonight#${id}`
   return {
     kind: 'situation',
