@@ -26,6 +26,7 @@ export function situationDocument(situation: Situation, facts: readonly Fact[]):
       answer: hint.endsWith('.') ? hint : `${hint}.`,
       steps: splitSentences(print.do).slice(0, maxSteps),
       not: print.not,
+      needsClinic: id !== 'poison',
       href,
       source: fact && {
         title: fact.source_title,

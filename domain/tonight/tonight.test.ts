@@ -94,3 +94,8 @@ test('what the search says of a situation names who says so', () => {
     checked_on: '2026-11-16',
   })
 })
+
+test('only poison is a question for the poison lines first', () => {
+  const cards = situations.map((situation) => situationDocument(situation, []).card)
+  expect(cards.flatMap((card) => (card?.needsClinic ? [] : [card?.href]))).toEqual(['/tonight#poison'])
+})
