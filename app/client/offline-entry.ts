@@ -1,3 +1,4 @@
+import { listDoNots } from '#domain/finder/do-nots.ts'
 import { octagonCross } from '#app/ui/icons/blocks.json'
 import { entryShell, safeIndex } from '#app/offline/offline-pages.ts'
 import type { AnswerIndex, IndexedEntry } from '#app/offline/answer-index.ts'
@@ -49,7 +50,7 @@ function verdict({ levels }: IndexedEntry): HTMLElement {
 function body(entry: IndexedEntry, steps: Steps | undefined): HTMLElement {
   const { now, never, signs, answer } = entry
   const todo = [...now, ...(steps?.do ?? [])].map((line) => element('li', line))
-  const nots = [...never, ...(steps?.doNot ?? [])].map((line) =>
+  const nots = listDoNots(never, steps?.doNot ?? []).map((line) =>
     element('li', svg(`<path d="${octagonCross}"/>`, 20, 'icon'), line),
   )
   return element(

@@ -18,6 +18,7 @@ const answerSchema = z.object({
   ...fieldsOf(z.string(), 'title', 'answer', 'href'),
   steps: z.array(z.string()),
   lines: linesSchema.optional(),
+  needsClinic: z.boolean().optional(),
   not: z.string().optional(),
   source: z
     .object({ ...fieldsOf(z.string(), 'title', 'organization', 'url'), checked_on: z.string().nullable() })

@@ -2,13 +2,14 @@ import type { SearchAnswer } from '#domain/search/answer.ts'
 import type { PhoneLine } from '#domain/search/search-document.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { finderSpecies, type FinderSpecies } from '#domain/finder/entry.ts'
+import { clinicSearch } from '#domain/tonight/clinic-search.ts'
 import { AnswerMark } from './answer-mark.tsx'
 
 type Props = { answer: SearchAnswer }
 
 /** Stands above the articles of a search: how serious it is, what to do now, whom to call, and how we know. */
 export function AnswerCard({ answer }: Props) {
-  const { level, title, steps, not, source, others, href, lines = [] } = answer
+  const { level, title, steps, not, source, others, href, needsClinic = false, lines = [] } = answer
   const [, start, rest = not] = /^(Do not|Never|No)\b(.*)$/s.exec(not ?? '') ?? []
   return (
     <section className={`answer answer--${level}`} aria-labelledby="answer-title">
@@ -25,7 +26,7 @@ export function AnswerCard({ answer }: Props) {
             vet.
           </p>
         )}
-        <PhoneLines lines={lines} />
+        <PhoneLines lines={lines} needsClinic={needsClinic} />
         {steps.length > 0 && (
           <ol className="answer__steps">
             {steps.map((step) => (
@@ -67,10 +68,16 @@ export function AnswerCard({ answer }: Props) {
   )
 }
 
-function PhoneLines({ lines }: { lines: readonly PhoneLine[] }) {
+function PhoneLines({ lines, needsClinic = false }: { lines: readonly PhoneLine[]; needsClinic?: boolean }) {
   if (lines.length === 0) return null
   return (
     <div className="answer__lines">
+      {needsClinic && (
+        <a className="answer__line answer__line--map" href={clinicSearch} target="_blank" rel="noopener">
+          <b>Find an emergency clinic</b>
+          <span>Opens a map in a new tab. Call on the way.</span>
+        </a>
+      )}
       {lines.map(({ name, phone, href, note }) => (
         <a className="answer__line" href={href} key={`${name} ${phone}`}>
           <b>{phone}</b>
@@ -129,7 +136,7 @@ export function ShortNoAnswer({ lines: [line], onLeave }: NoAnswerProps & { onLe
 
 /** In the search dialog: the first two sentences and the two ways on. */
 export function ShortAnswer({ answer, onLeave }: Props & { onLeave?: () => void }) {
-  const { level, title, steps, href, lines = [] } = answer
+  const { level, title, steps, href, needsClinic, lines = [] } = answer
   const [line] = lines
   return (
     <section className={`answer answer--short answer--${level}`} aria-label={title}>
@@ -139,7 +146,12 @@ export function ShortAnswer({ answer, onLeave }: Props & { onLeave?: () => void 
       </p>
       <p className="answer__text">{steps.length > 0 ? steps.slice(0, 2).join(' ') : answer.answer}</p>
       <p className="answer__ways">
-        {line && (
+        {line && needsClinic && (
+          <a className="button button--danger" href={clinicSearch} target="_blank" rel="noopener">
+            Find a clinic
+          </a>
+        )}
+        {line && !needsClinic && (
           <a className="button button--danger" href={line.href}>
             {line.phone}
           </a>

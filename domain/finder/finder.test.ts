@@ -1,3 +1,4 @@
+import { listDoNots } from './do-nots.ts'
 import { expect, test } from 'vitest'
 import { entryErrors, entryRoutes, speciesByLevel, strictestLevel, type EntryInput } from './entry.ts'
 import { firstSteps } from './first-steps.ts'
@@ -99,4 +100,10 @@ test.each([
   ['never', { never: Array.from({ length: 9 }, () => 'No.') }],
 ] as const)('an entry with a bad %s is rejected with a sentence', (field, change) => {
   expect(Object.keys(entryErrors({ ...carrot, ...change }))).toEqual([field])
+})
+
+test('what not to do is said once', () => {
+  const first = ['Do not make it vomit.', 'Do not wait to see whether it gets ill.']
+  expect(listDoNots(['Do not wait for signs.'], first)).toEqual(['Do not wait for signs.', 'Do not make it vomit.'])
+  expect(listDoNots(['Do not bathe it.'], first)).toEqual(['Do not bathe it.', ...first])
 })

@@ -18,6 +18,8 @@ export type AnswerCard = {
   /** What not to do. */
   not?: string | undefined
   href: string
+  /** A clinic comes before the poison lines. */
+  needsClinic?: boolean | undefined
   /** Whom to call. */
   lines?: readonly PhoneLine[] | undefined
   source?: { title: string; organization: string; url: string; checked_on: string | null } | undefined

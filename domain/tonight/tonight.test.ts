@@ -1,3 +1,4 @@
+import { situationDocument } from './situation-document.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultPoisonLines, isPhone, linesByCountry, phoneHref } from './poison-lines.ts'
@@ -78,4 +79,23 @@ test.each([
 
 test.each(['', 'call us', '12', '<b>', 'javascript:alert(1)', '1'.repeat(40)])('%j is no phone number', (text) => {
   expect(isPhone(text)).toBe(false)
+})
+
+test('what the search says of a situation names who says so', () => {
+  const [situation] = situations
+  const source = { source_title: 'First aid', source_organization: 'A clinic', source_url: 'https://example.com/' }
+  const fact = { ...source, id: situation?.facts[1] ?? '', source_id: null, kind: 'poison', species: [], subject: '' }
+  const known = [{ ...fact, kind: 'poison' as const, statement: '', emergency: true, checked_on: '2026-11-16' }]
+  const document = situation && situationDocument(situation, known)
+  expect(document?.card?.source).toEqual({
+    title: 'First aid',
+    organization: 'A clinic',
+    url: 'https://example.com/',
+    checked_on: '2026-11-16',
+  })
+})
+
+test('only poison is a question for the poison lines first', () => {
+  const cards = situations.map((situation) => situationDocument(situation, []).card)
+  expect(cards.flatMap((card) => (card?.needsClinic ? [] : [card?.href]))).toEqual(['/tonight#poison'])
 })

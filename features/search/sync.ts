@@ -3,6 +3,7 @@ import type { DocumentKind, SearchDocument } from '#domain/search/search-documen
 import { entryDocument } from '#domain/finder/entry-document.ts'
 import { situationDocument } from '#domain/tonight/situation-document.ts'
 import { situations } from '#domain/tonight/situation.ts'
+import { readFacts } from '#features/facts/queries.ts'
 import { readVisibleEntries } from '#features/finder/index-entries.ts'
 import { indexArticles } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
@@ -29,12 +30,18 @@ export async function syncSearch(deps: SyncDeps): Promise<number> {
     (await syncRows(deps.db, 'article', listArticleVersions, indexArticles)) +
     (await syncRows(deps.db, 'product', listProductVersions, indexProducts)) +
     (await syncDocuments(deps.db, 'page', [...(await listPageDocuments(deps)), ...listToolDocuments(hiddenTools)])) +
-    (await syncDocuments(deps.db, 'situation', situations.map(situationDocument))) +
+    (await syncDocuments(deps.db, 'situation', await listSituationDocuments(deps.db))) +
     (await syncDocuments(deps.db, 'entry', (await readVisibleEntries(deps.db)).map(entryDocument)))
   if (repaired === 0) return 0
   await deps.contentVersion.bump()
   deps.log('info', 'search_index_repaired', { documents: repaired })
   return repaired
+}
+
+async function listSituationDocuments(db: Db): Promise<SearchDocument[]> {
+  const ids = situations.flatMap(({ facts }) => facts)
+  const facts = await readFacts(db, [...new Set(ids)])
+  return situations.map((situation) => situationDocument(situation, facts))
 }
 
 type Row = { id: string; version: number }

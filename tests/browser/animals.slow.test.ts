@@ -34,6 +34,11 @@ test('a reader enters an animal, saves its reminders and finds it again offline,
   const requests = collectRequests(page)
   await page.goto(`${site.url}/animals`)
   await addAnimal(page)
+  const [add, reminders] = await Promise.all([
+    page.getByRole('button', { name: 'Add an animal' }).boundingBox(),
+    page.getByRole('heading', { name: 'Coming up' }).boundingBox(),
+  ])
+  expect((reminders?.y ?? 0) - (add?.y ?? 0)).toBeLessThan(250)
   await page.locator('[name="clinic.name"]').fill('Wirbelwind Vet')
   await page.locator('[name="clinic.phone"]').fill('(555) 765-4321')
   await page.getByRole('button', { name: 'Keep on this device' }).click()

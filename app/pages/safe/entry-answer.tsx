@@ -1,3 +1,4 @@
+import { listDoNots } from '#domain/finder/do-nots.ts'
 import type { firstSteps } from '#domain/finder/first-steps.ts'
 import { finderSpecies, unknownNote, unknownSpecies, type Entry, type speciesByLevel } from '#domain/finder/entry.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
@@ -46,7 +47,7 @@ export function EntryAnswer({ entry, isOurs, groups, steps }: Props) {
               ))}
             </ol>
             <ul className="entry-nots">
-              {[...entry.never, ...(steps?.doNot ?? [])].map((line) => (
+              {listDoNots(entry.never, steps?.doNot ?? []).map((line) => (
                 <li key={line}>
                   <Glyph d={octagonCross} />
                   {line}

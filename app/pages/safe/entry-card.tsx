@@ -1,3 +1,4 @@
+import { listDoNots } from '#domain/finder/do-nots.ts'
 import { finderSpecies, type Entry } from '#domain/finder/entry.ts'
 import { levelNames } from '#domain/finder/levels.ts'
 import type { PoisonLine } from '#domain/tonight/poison-lines.ts'
@@ -25,7 +26,7 @@ export function EntryCard({ entry, groups, steps, lines, site }: Props) {
               <li key={line}>{line}</li>
             ))}
           </ol>
-          <p className="entry-card__not">{[...entry.never, ...steps.doNot].join(' ')}</p>
+          <p className="entry-card__not">{listDoNots(entry.never, steps.doNot).join(' ')}</p>
           <dl>
             {[...numbers, ['My clinic', ''] as const, ['My animal, weight', ''] as const].map(([label, value]) => (
               <div key={label}>

@@ -1,5 +1,6 @@
 import type { Fact } from '#domain/facts/fact.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
+import { clinicSearch } from '#domain/tonight/clinic-search.ts'
 import { anchorOf, type Outcome, type Situation, type Step, type Urgency } from '#domain/tonight/situation.ts'
 import type { PoisonLine } from '#domain/tonight/poison-lines.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,7 +14,6 @@ const urgencyNames: Readonly<Record<Urgency, string>> = {
   'call today': 'Call your vet today',
   watch: 'Watch closely',
 }
-const clinicSearch = 'https://www.google.com/maps/search/emergency+veterinarian+near+me'
 
 /** `line`: the poison line to show first. */
 type Props = { situation: Situation; all: readonly Situation[]; facts: readonly Fact[]; line?: PoisonLine | undefined }
