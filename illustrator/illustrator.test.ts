@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findPicture, readCatalog } from './catalog.ts'
 import { createIllustrator } from './illustrator.ts'
 import { rankPictures } from './rank.ts'
+import { recolor } from './recolor.ts'
 
 const catalog = readCatalog('content')
 const illustrator = createIllustrator('content')
@@ -60,6 +61,16 @@ test('a drawing has plain colors by day and darker ones at night', () => {
   expect(day).toMatch(/^<svg width="1200" height="800"/)
   expect(day).not.toBe(night)
   expect(illustrator.illustrate(request).alt).toContain('yellow')
+})
+
+test('at night a room in other colors is as dark as the drawn one, and its animal is not', () => {
+  const rules = 'svg{--wall:#cfe0ea;--coat:#8f95a3;--lamp:#ffe9a0}svg.night{--wall:#3c4d64;--coat:#686f80}'
+  const svg = `<svg><style>${rules}</style><path fill="var(--wall)"/><path fill="var(--coat)"/><path fill="var(--lamp)"/></svg>`
+  const drawn = recolor(svg, { night: true, colors: { wall: '#d0e0d0', coat: '#d09050', lamp: '#ffd0d0' } })
+  const [wall = 0, coat = 0, lamp] = [...drawn.matchAll(/fill="#(..)/g)].map(([, red = '']) => Number.parseInt(red, 16))
+  expect(wall).toBeLessThan(0x60)
+  expect(coat).toBeGreaterThan(0x80)
+  expect(lamp).toBe(0xff)
 })
 
 test('a product is shown by the first picture whose words are in its title', () => {

@@ -30,6 +30,14 @@ test('scenes of the site have a night version too', async () => {
   expect((await get('/art/nothing-night.svg')).status).toBe(404)
 })
 
+test('a picture whose own name ends in “night” is shown by day and by night', async () => {
+  const { get } = await withDrawnArticle()
+  const name = '/art/on-the-way-to-the-vet-at-night'
+  const [day, night] = await Promise.all([get(`${name}.svg`), get(`${name}-night.svg`)])
+  expect([day.status, night.status]).toEqual([200, 200])
+  expect(await night.text()).not.toBe(await day.text())
+})
+
 test('only a reader in the dark scheme loads the night version, and only pages show it', async () => {
   const { url, get } = await withDrawnArticle()
   const night = url.replace('.svg', '-night.svg')

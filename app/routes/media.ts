@@ -38,8 +38,11 @@ function photoHeaders(format: string): Record<string, string> {
 
 /** Illustrations of the site itself, such as heroes and empty states, drawn by the built-in illustrator. */
 export function getArt({ deps, params }: ApiContext<{ file: string }>): Response {
-  const [, name = '', night] = /^(.+?)(-night)?\.svg$/.exec(params.file) ?? []
-  const scene = deps.illustrator.scene(name, night !== undefined)
+  const [, name = ''] = /^(.+)\.svg$/.exec(params.file) ?? []
+  // The whole name first: that of a picture may end in “-night” itself.
+  const scene =
+    deps.illustrator.scene(name) ??
+    (name.endsWith('-night') ? deps.illustrator.scene(name.slice(0, -'-night'.length), true) : undefined)
   if (!scene) return notFound()
   return new Response(scene.svg, { headers: svgHeaders('public, max-age=3600') })
 }

@@ -24,11 +24,11 @@ export function ChoosePictureDialog({ articleId, onChoose, onUpload, onClose }: 
           <p className="field__label">Pictures that suit this article</p>
           <ListStates query={suggestions} what="the pictures">
             {({ pictures }) => (
-              <ul className="choose-list">
+              <ul className="choose-list choose-list--pictures">
                 {pictures.map(({ picture, title, reason, url }) => (
                   <li key={picture}>
                     <button type="button" onClick={() => onChoose({ picture })}>
-                      <Picture src={url} alt="" width={96} height={72} ratio="4-3" onFail="placeholder" />
+                      <Picture src={url} alt="" width={240} height={180} ratio="4-3" rounded onFail="placeholder" />
                       <span>
                         <b>{title}</b>
                         <small>{reason}</small>
