@@ -100,10 +100,23 @@ const isOptional = (name: ProductField): name is Exclude<ProductField, RequiredP
 /** A new field of products is sent and accepted because it is in `productFields`. */
 export const optionalProductFields = productFields.filter(isOptional)
 
+export const offerSchema = z.object(
+  fieldsOf(z.string(), 'id', 'shop', 'affiliate_link', 'price', 'price_noted_on', 'out_of_stock_on', 'country'),
+)
+
+export const evidenceSchema = z.object({
+  tier: z.enum(['tested', 'used', 'compared', 'none']),
+  days: z.int(),
+  animals: z.array(z.string()),
+})
+
 export const productSchema = z.object({
   ...fieldsOf(z.string(), 'id', 'slug', 'title', 'image_url'),
   ...fieldsOf(z.string().nullable(), ...optionalProductFields),
   image_credit: z.string().optional(),
+  /** Further shops; the first one is `affiliate_link`. */
+  offers: z.array(offerSchema).optional(),
+  evidence: evidenceSchema.optional(),
   price_at: isoTime.nullable(),
   created_at: isoTime,
   sample: z.boolean().optional(),

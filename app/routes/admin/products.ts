@@ -39,6 +39,17 @@ const newProductBody = z.strictObject({
   slug: optionalText,
   image_url: optionalText.transform((value) => value ?? ''),
   ...fieldsOf(optionalText, ...optionalProductFields),
+  offers: z
+    .array(
+      z.strictObject(
+        fieldsOf(
+          z.string().trim().max(2048).default(''),
+          ...(['id', 'shop', 'affiliate_link', 'price', 'price_noted_on', 'out_of_stock_on', 'country'] as const),
+        ),
+      ),
+    )
+    .max(50)
+    .optional(),
 })
 
 const releaseField = { release: z.boolean().optional() }
@@ -138,7 +149,7 @@ const importPreviewResponse = z.object({
     z.object({
       line: z.int(),
       product: productSchema
-        .omit({ id: true, price_at: true, created_at: true })
+        .omit({ id: true, price_at: true, created_at: true, evidence: true })
         .extend(fieldsOf(z.string().nullable().optional(), ...extraProductFields)),
       ...fieldsOf(z.array(z.string()), 'errors', 'warnings'),
     }),
