@@ -71,7 +71,7 @@ type DraftLinks = {
   expires_at: number
 }
 
-type Products = Omit<Product, 'image_credit' | 'evidence' | 'offers'> & {
+type Products = Omit<Product, 'image_credit' | 'evidence' | 'shops' | 'offers'> & {
   offers: Generated<readonly Offer[]>
   /** The link without its tag, by which articles mention the product. */
   link_key: string | null

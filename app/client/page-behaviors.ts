@@ -96,7 +96,8 @@ function sendClick({ target }: MouseEvent) {
   if (!link) return
   const product_id = link.dataset.clickProduct
   const article_id = target.closest<HTMLElement>('[data-click-article]')?.dataset.clickArticle
-  const click = { product_id, article_id } satisfies BodyOf<'POST /api/clicks'>
+  const offer_id = link.dataset.clickOffer
+  const click = { product_id, article_id, offer_id } satisfies BodyOf<'POST /api/clicks'>
   navigator.sendBeacon(clicksPath, new Blob([JSON.stringify(click)], { type: 'application/json' }))
 }
 

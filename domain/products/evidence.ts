@@ -1,4 +1,4 @@
-import { linesOf } from './product.ts'
+import { linesOf } from './product-lists.ts'
 
 /** Strongest first. Counted from the test log and the sources; nobody can choose one. */
 export const evidenceTiers = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findOfferError, isPaidOffer, listOffers, shopName } from './offer.ts'
+import { currentOffers, listOffers } from './current-offers.ts'
+import { findOfferError, shopName } from './offer.ts'
 import type { Product } from './product.ts'
 
 const offer = {
@@ -38,10 +39,26 @@ test('more shops than a reader would compare are refused, and good ones pass', (
   )
 })
 
-test('a shop is named by the owner, its program or its host, and only a tagged link is paid', () => {
+test('a shop is named by the owner, its program or its host', () => {
   expect(shopName({ shop: '', affiliate_link: 'https://amzn.to/abc' })).toMatch(/amazon/i)
   expect(shopName({ shop: 'Corner', affiliate_link: 'https://amzn.to/abc' })).toBe('Corner')
   expect(shopName({ shop: '', affiliate_link: 'https://maker.example/' })).toBe('maker.example')
-  expect(isPaidOffer({ affiliate_link: 'https://maker.example/' })).toBe(false)
-  expect(isPaidOffer({ affiliate_link: 'https://www.amazon.com/dp/B000000001?tag=us-20' })).toBe(true)
+})
+
+test('a price in public has a day that is not too old; without a day it is not shown, and its age is said', () => {
+  const product = {
+    affiliate_link: 'https://www.chewy.com/dp/1',
+    price: '$4',
+    price_at: null,
+    offers: [offer],
+  } as never
+  const now = Date.parse('2026-11-20')
+  const shown = (rules: object, at = now) =>
+    currentOffers({ isPublic: true, ...rules } as never, product, at).map(({ price, noted }) => [price, noted])
+  expect(shown({})).toEqual([
+    [undefined, undefined],
+    ['$5', 'noted November 17, 2026'],
+  ])
+  expect(shown({}, now + 40 * 24 * 60 * 60 * 1000)[1]).toEqual([undefined, 'last noted November 17, 2026'])
+  expect(shown({ isPublic: false })[0], 'on localhost as typed').toEqual(['$4', undefined])
 })

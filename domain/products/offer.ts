@@ -1,8 +1,7 @@
-import { hasAffiliateTag, parseAffiliateLink } from '../affiliate/affiliate-link.ts'
+import { parseAffiliateLink } from '../affiliate/affiliate-link.ts'
 import { isDay } from '../text/dates.ts'
 import { countCodePoints, isSingleLine } from '../text/text-input.ts'
 import { parseWebUrl } from '../text/web-url.ts'
-import type { Product } from './product.ts'
 
 /** A shop that sells the product. Days are such as `2026-11-17`; empty texts are unknown. */
 export type Offer = {
@@ -16,38 +15,29 @@ export type Offer = {
   country: string
 }
 
+/** A shop as readers see it. `noted` says of which day the price is, also of one that is too old to be shown. */
+export type CurrentOffer = {
+  id: string
+  shop: string
+  href: string
+  country: string
+  /** Since when it is out of stock. */
+  outOfStock: string
+  /** We may earn from it. */
+  isPaid: boolean
+  price?: string | undefined
+  noted?: string | undefined
+}
+
 export const maxOffers = 8
 /** The first shop is part of the product and has no id of its own. */
 export const firstOfferId = ''
 
 const limits = { shop: 60, price: 40, country: 60 } as const
 
-/** The first shop of a product and the further ones, those that have it in stock first. */
-export function listOffers(product: Product): Offer[] {
-  const { affiliate_link, price, price_noted_on, out_of_stock_on, country, offers = [], recall } = product
-  if (recall) return []
-  const first = affiliate_link && {
-    id: firstOfferId,
-    shop: '',
-    affiliate_link,
-    price: price ?? '',
-    price_noted_on: price_noted_on ?? '',
-    out_of_stock_on: out_of_stock_on ?? '',
-    country: country ?? '',
-  }
-  const all = [...(first ? [first] : []), ...offers]
-  return all.toSorted((a, b) => Number(a.out_of_stock_on !== '') - Number(b.out_of_stock_on !== ''))
-}
-
 export function shopName({ shop, affiliate_link }: Pick<Offer, 'shop' | 'affiliate_link'>): string {
   if (shop) return shop
   return parseAffiliateLink(affiliate_link)?.program.name ?? parseWebUrl(affiliate_link)?.hostname ?? ''
-}
-
-/** Whether somebody can earn from it. Others are ordinary links to a shop. */
-export function isPaidOffer({ affiliate_link }: Pick<Offer, 'affiliate_link'>): boolean {
-  const link = parseAffiliateLink(affiliate_link)
-  return link !== undefined && hasAffiliateTag(link)
 }
 
 /** What is wrong with the further shops, in a sentence that says with which. */

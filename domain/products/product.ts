@@ -1,4 +1,4 @@
-import type { Offer } from './offer.ts'
+import type { CurrentOffer, Offer } from './offer.ts'
 import type { Evidence } from './evidence.ts'
 
 const offerFields = [
@@ -51,6 +51,8 @@ export type Product = Record<RequiredProductField, string> &
     sample?: boolean | undefined
     /** Further shops. The first one is `affiliate_link` with `price`. */
     offers?: readonly Offer[] | undefined
+    /** Set for readers only: every shop, the first one included. */
+    shops?: readonly CurrentOffer[] | undefined
     /** Read together with the product: what its log and its sources show. */
     evidence?: Evidence | undefined
     /** From the retailer's API at `retailer_fetched_at`. The title is null if the owner's own words stay. */
@@ -71,14 +73,4 @@ export function productAnchor({ id }: Pick<Product, 'id'>): string {
 
 export function productPath({ slug }: Pick<Product, 'slug'>): string {
   return `/product/${encodeURIComponent(slug)}`
-}
-
-/** Of a field with one per line. */
-export function linesOf(text: string | null | undefined): string[] {
-  return (text ?? '').split('\n').flatMap((line) => line.trim() || [])
-}
-
-/** Of a field with commas. */
-export function listOf(text: string | null | undefined): string[] {
-  return (text ?? '').split(',').flatMap((part) => part.trim() || [])
 }

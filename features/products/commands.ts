@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import { linesOf, productFields } from '#domain/products/product.ts'
+import { linesOf } from '#domain/products/product-lists.ts'
+import { productFields } from '#domain/products/product.ts'
 import { replacePlacedProduct } from '#domain/products/replace-product.ts'
 import { validateProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
 import type { Invalid, Result } from '#domain/result.ts'

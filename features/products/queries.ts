@@ -14,6 +14,8 @@ export const productColumns = ['id', 'price_at', 'created_at', 'sample', 'offers
 
 const publicColumns = [...productColumns, 'retailer_title', 'retailer_image', 'retailer_fetched_at'] as const
 
+const maxSitemapProducts = 5000
+
 export type ProductFilter = {
   limit?: number | undefined
   /** As displayed: products without a category belong to the default one. */
@@ -71,6 +73,18 @@ export async function listProductsMentioned(
 export async function listProductsByKeys(db: Db, keys: readonly string[]): Promise<LinkedProduct[]> {
   if (keys.length === 0) return []
   return toProducts(db, (await db.executeQuery(placedQuery(db, toRows(keys), toRows(keys)))).rows)
+}
+
+/** Samples claim nothing, so search engines are not asked to list their pages. */
+export function listSitemapProducts(db: Db) {
+  return db
+    .selectFrom('products')
+    .select(['slug', 'image_url', 'updated_at'])
+    .where((row) => row.and({ live: true, sample: false }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxSitemapProducts)
+    .execute()
 }
 
 /** For its page. */

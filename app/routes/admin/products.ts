@@ -17,6 +17,7 @@ import {
   emptyBody,
   emptyResponse,
   nextCursor,
+  offerSchema,
   optionalProductFields,
   productSchema,
   fieldsOf,
@@ -56,6 +57,8 @@ const releaseField = { release: z.boolean().optional() }
 
 const adminProductSchema = productSchema.extend({
   sample: z.boolean(),
+  /** Further shops; the first one is `affiliate_link`. */
+  offers: z.array(offerSchema),
   version: z.int(),
   ...fieldsOf(z.string().nullable(), 'hidden_reason', 'link_problem'),
   used_in: z.array(articleRefSchema),
@@ -149,7 +152,7 @@ const importPreviewResponse = z.object({
     z.object({
       line: z.int(),
       product: productSchema
-        .omit({ id: true, price_at: true, created_at: true, evidence: true })
+        .omit({ id: true, price_at: true, created_at: true, evidence: true, shops: true })
         .extend(fieldsOf(z.string().nullable().optional(), ...extraProductFields)),
       ...fieldsOf(z.array(z.string()), 'errors', 'warnings'),
     }),
