@@ -12,6 +12,7 @@ import type { Db } from '#features/tables.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { Findings } from '#features/review/review-change.ts'
 import { releasedDetails, reviewText, type PublicText } from '#features/review/review-text.ts'
+import { judgeProductClaims } from '#features/test-log/first-hand-claims.ts'
 import { findAdminProduct, type AdminProduct } from './admin-queries.ts'
 import { completeOffers } from './complete-offers.ts'
 import { validateInput } from './validate-input.ts'
@@ -64,7 +65,9 @@ export async function createProduct(
   const checked = await validateInput(deps, input, await readSite(deps))
   if (!checked.ok) return checked
   if (input.slug && (await isSlugTaken(deps.db, input.slug))) return slugTaken(input.slug)
-  const review = await reviewText(deps, { after: productText(checked.product), release })
+  const after = productText(checked.product)
+  const claims = judgeProductClaims(after.fields ?? [], { title: input.title, tier: 'none' })
+  const review = await reviewText(deps, { after, release, claims })
   if (!review.ok) return review
   const product = { ...checked.product, ...(await completeOffers(deps, checked.product)) }
   const id = await deps.db.transaction().execute(async (trx) => {
@@ -96,7 +99,10 @@ export async function updateProduct(
   const { product } = checked
   const slug = product.slug || before.slug
   if (await isSlugTaken(deps.db, slug, id)) return slugTaken(slug)
-  const review = await reviewText(deps, { before: productText(before), after: productText(product), release })
+  const after = productText(product)
+  const { tier } = before.evidence
+  const claims = judgeProductClaims(after.fields ?? [], { title: product.title, tier })
+  const review = await reviewText(deps, { before: productText(before), after, release, claims })
   if (!review.ok) return review
   const isSame = product.affiliate_link === before.affiliate_link && product.asin === before.asin
   const change = {

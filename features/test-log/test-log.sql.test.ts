@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { findProductBySlug } from '#features/products/queries.ts'
-import { insertTestProduct } from '#tests/kit/builders.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { saveArticle } from '#features/articles/save-article.ts'
+import { updateProduct } from '#features/products/commands.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { addTestEntry, changeTestEntry, deleteTestEntry } from './commands.ts'
 import { listPublicTests, listTests } from './queries.ts'
@@ -61,4 +63,25 @@ test('an entry is changed in place, and none lies in the future or in the log of
   const future = { ...entry, product_id, day: '2027-01-01' }
   expect(await addTestEntry(app, 'admin', future)).toMatchObject({ ok: false, fields: { day: expect.any(String) } })
   expect(await addTestEntry(app, 'admin', { ...entry, product_id: 'gone' })).toMatchObject({ reason: 'not_found' })
+})
+
+test('words of a test are asked about once the log is gone, in articles and in the product itself', async () => {
+  const app = await createTestApp()
+  const { id: product_id, slug, ...product } = await insertTestProduct(app)
+  await addTestEntry(app, 'admin', { ...entry, product_id, id: 'one', measurement: '41 dB' })
+  const content = `Cats settle.\n\nWe tested it for a month.\n\n{product: ${slug}}`
+  const { id } = await insertTestArticle(app, { state: 'draft', content })
+  const save = (version: number, fields: object) => saveArticle(app, { id, version, user_id: 'admin', fields })
+  const published = await save(1, { state: 'published' })
+  expect(published).toMatchObject({ ok: true, article: { findings: [] } })
+  const verdict = 'Our favorite after a month'
+  const saved = await updateProduct(app, 'admin', { ...product, slug, verdict, id: product_id, version: 1 })
+  expect(saved).toMatchObject({ ok: true })
+  await deleteTestEntry(app, 'admin', { product_id, id: 'one' })
+  const findings = [
+    { rule: 'untested', sentence: 'We tested it for a month', reason: expect.stringContaining('Lick mat') },
+  ]
+  expect(await save(2, { excerpt: 'Another.' })).toMatchObject({ ok: false, reason: 'findings', findings })
+  const again = await updateProduct(app, 'admin', { ...product, slug, verdict, id: product_id, version: 2 })
+  expect(again).toMatchObject({ ok: false, reason: 'findings', findings: [{ sentence: verdict }] })
 })
