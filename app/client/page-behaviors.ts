@@ -25,6 +25,8 @@ export function installPageBehaviors() {
   highlightCurrentSection()
   if (document.querySelector('[data-countries], [data-clinic-form]'))
     void import('./clinic-numbers.ts').then(({ installClinicNumbers }) => installClinicNumbers())
+  const note = document.querySelector<HTMLFormElement>('[data-test-note]')
+  if (note) void import('./test-note.ts').then(({ installTestNote }) => installTestNote(note))
   const card = document.querySelector<HTMLElement>('[data-fridge-offer]')
   if (card) void import('./fridge-card.ts').then(({ installFridgeCard }) => installFridgeCard(card))
   if (document.querySelector('[data-finder]'))
