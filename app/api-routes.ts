@@ -31,6 +31,7 @@ import { mailRoutes } from './routes/admin/mails.ts'
 import { mailSettingsRoutes } from './routes/admin/mail-settings.ts'
 import { issueRoutes } from './routes/admin/issues.ts'
 import { productImportRoutes, productRoutes } from './routes/admin/products.ts'
+import { testLogRoutes } from './routes/admin/test-log.ts'
 import { recallAdminRoutes } from './routes/admin/recalls.ts'
 import { redirectRoutes } from './routes/admin/redirects.ts'
 import { publicRoutes } from './routes/public-routes.ts'
@@ -72,6 +73,7 @@ export const apiRoutes = [
   ...briefRoutes,
   ...productRoutes,
   ...productImportRoutes,
+  ...testLogRoutes,
   ...inboxRoutes,
   ...issueRoutes,
   ...peopleRoutes,

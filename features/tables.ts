@@ -5,6 +5,7 @@ import type { Provenance } from '#domain/articles/provenance.ts'
 import type { Author } from '#domain/authors/author.ts'
 import type { BriefInput, briefStates } from '#domain/briefs/brief.ts'
 import type { Fact, SourceInput } from '#domain/facts/fact.ts'
+import type { Offer } from '#domain/products/offer.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { CustomPage } from '#domain/site/custom-page.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
@@ -24,6 +25,7 @@ import type { RecallTables } from './recalls/tables.ts'
 import type { RedirectTables } from './redirects/tables.ts'
 import type { ReviewTables } from './review/tables.ts'
 import type { SearchTables } from './search-index/tables.ts'
+import type { TestLogTables } from './test-log/tables.ts'
 
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
 export type SubscriberState = 'pending' | 'subscribed' | 'unsubscribed' | 'suppressed'
@@ -69,7 +71,8 @@ type DraftLinks = {
   expires_at: number
 }
 
-type Products = Omit<Product, 'image_credit'> & {
+type Products = Omit<Product, 'image_credit' | 'evidence' | 'shops' | 'offers'> & {
+  offers: Generated<readonly Offer[]>
   /** The link without its tag, by which articles mention the product. */
   link_key: string | null
   sample: Generated<boolean>
@@ -178,6 +181,7 @@ export type Tables = AnalyticsTables &
   ReviewTables &
   MailTables &
   SearchTables &
+  TestLogTables &
   MessageTables &
   NewsletterTables & {
     articles: Articles

@@ -16,6 +16,11 @@ export function articleHref(id: string): string {
   return `/admin/articles/${encodeURIComponent(id)}`
 }
 
+/** Its test log. */
+export function productHref(id: string): string {
+  return `${productsHref}/${encodeURIComponent(id)}`
+}
+
 export function issueHref(id: string): string {
   return `${issuesHref}/${encodeURIComponent(id)}`
 }

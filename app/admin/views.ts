@@ -26,11 +26,11 @@ import {
   issuesHref,
   logHref,
   pagesHref,
-  productsHref,
   recallsHref,
   redirectsHref,
   settingsHref,
 } from './hrefs.ts'
+import { productViews } from './products/product-views.ts'
 import type { DialogView, View } from './view.ts'
 
 /** Every view. Tab bar, rail, command palette, titles and the server's page routes come from this table. */
@@ -49,13 +49,7 @@ export const views: readonly (View | DialogView)[] = [
     fullScreen: true,
     load: async () => (await import('./articles/edit/article-editor.tsx')).ArticleEditor,
   },
-  {
-    label: 'Products',
-    tab: 'products',
-    access: 'admin',
-    paths: [productsHref],
-    load: async () => (await import('./products/products-view.tsx')).ProductsView,
-  },
+  ...productViews,
   {
     label: 'Contact',
     tab: 'messages',

@@ -25,6 +25,8 @@ export function installPageBehaviors() {
   highlightCurrentSection()
   if (document.querySelector('[data-countries], [data-clinic-form]'))
     void import('./clinic-numbers.ts').then(({ installClinicNumbers }) => installClinicNumbers())
+  const note = document.querySelector<HTMLFormElement>('[data-test-note]')
+  if (note) void import('./test-note.ts').then(({ installTestNote }) => installTestNote(note))
   const card = document.querySelector<HTMLElement>('[data-fridge-offer]')
   if (card) void import('./fridge-card.ts').then(({ installFridgeCard }) => installFridgeCard(card))
   if (document.querySelector('[data-finder]'))
@@ -96,7 +98,8 @@ function sendClick({ target }: MouseEvent) {
   if (!link) return
   const product_id = link.dataset.clickProduct
   const article_id = target.closest<HTMLElement>('[data-click-article]')?.dataset.clickArticle
-  const click = { product_id, article_id } satisfies BodyOf<'POST /api/clicks'>
+  const offer_id = link.dataset.clickOffer
+  const click = { product_id, article_id, offer_id } satisfies BodyOf<'POST /api/clicks'>
   navigator.sendBeacon(clicksPath, new Blob([JSON.stringify(click)], { type: 'application/json' }))
 }
 

@@ -16,7 +16,8 @@ import { listAuthorPages } from '#features/authors/queries.ts'
 import type { Needs } from '#features/deps.ts'
 import { listPublishedPages } from '#features/pages/custom-page-queries.ts'
 import { readPage } from '#features/pages/queries.ts'
-import { listProducts } from '#features/products/queries.ts'
+import { listProducts, listSitemapProducts } from '#features/products/queries.ts'
+import { productPath } from '#domain/products/product.ts'
 import type { Db } from '#features/tables.ts'
 import { fileResponse } from './file-response.ts'
 import { toolPath, visibleTools } from '#domain/tools/tools.ts'
@@ -92,9 +93,13 @@ async function readPageEntries(deps: SitemapDeps): Promise<SitemapEntry[]> {
   ]
 }
 
-/** Pages of categories and authors. One without articles is not indexed. */
+/** Pages of categories, authors and products. A list without articles is not indexed. */
 async function readListEntries(db: Db, site: Site): Promise<SitemapEntry[]> {
-  const [newestByCategory, authors] = await Promise.all([readNewestByCategory(db), listAuthorPages(db)])
+  const [newestByCategory, authors, products] = await Promise.all([
+    readNewestByCategory(db),
+    listAuthorPages(db),
+    listSitemapProducts(db),
+  ])
   const listed = categoriesOf(site).filter(({ title }) => newestByCategory.has(title))
   return [
     ...listed.map((category) => ({
@@ -103,6 +108,11 @@ async function readListEntries(db: Db, site: Site): Promise<SitemapEntry[]> {
       image: categoryPicture(category),
     })),
     ...authors.map(({ slug, newest }) => ({ path: `/author/${slug}`, lastModified: newest ?? builtInPagesChanged })),
+    ...products.map((product) => ({
+      path: productPath(product),
+      lastModified: product.updated_at,
+      image: product.image_url || undefined,
+    })),
   ]
 }
 

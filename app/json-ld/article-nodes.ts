@@ -3,7 +3,7 @@ import { lastRevised, type Article, type ArticleCard, type Correction } from '#d
 import { isGenerated, originSentence } from '#domain/articles/provenance.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { toZonedDay } from '#domain/text/time-zone.ts'
-import { productAnchor, type Product } from '#domain/products/product.ts'
+import { productPath, type Product } from '#domain/products/product.ts'
 import type { Source } from '#domain/articles/blocks/sources/sources.ts'
 import type { Byline } from '#domain/authors/author.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
@@ -86,7 +86,7 @@ function citationNode({ title, organization, href }: Source): object {
 
 type Listed = ArticleCard | Product
 
-/** Articles are listed by the URL of their page, products by their position in the shop. */
+/** Articles are listed by the URL of their page, products by that of theirs. */
 export function itemListNode(site: Site, listed: readonly Listed[], name?: string): object {
   return {
     '@type': 'ItemList',
@@ -96,7 +96,7 @@ export function itemListNode(site: Site, listed: readonly Listed[], name?: strin
       '@type': 'ListItem',
       position: index + 1,
       name: item.title,
-      url: 'excerpt' in item ? articleUrl(site, item) : `${site.origin}/shop#${productAnchor(item)}`,
+      url: 'excerpt' in item ? articleUrl(site, item) : site.origin + productPath(item),
     })),
   }
 }

@@ -100,7 +100,7 @@ test('breadcrumbs count from one and lead from the home page to the page', () =>
   ])
 })
 
-test('a list has its articles by the URL of their page and its products by their place in the shop', () => {
+test('a list has its articles by the URL of their page and its products by that of theirs', () => {
   const product = {
     id: 'p',
     ...blankProduct,
@@ -115,7 +115,7 @@ test('a list has its articles by the URL of their page and its products by their
   expect(list).toMatchObject({ name: 'Newest', numberOfItems: 2 })
   expect(list?.['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: article.title, url: 'https://pets.example/article/calm-cats' },
-    { '@type': 'ListItem', position: 2, name: 'Lick mat', url: 'https://pets.example/shop#product-p' },
+    { '@type': 'ListItem', position: 2, name: 'Lick mat', url: 'https://pets.example/product/lick-mat' },
   ])
 })
 

@@ -10,6 +10,7 @@ export const pageSheets = [
   'animals',
   'tools',
   'recalls',
+  'product',
   'almanac',
   'dashboard',
 ] as const

@@ -1,4 +1,4 @@
-import { entryShell, isCalculator, offlinePages, otherPage, safeIndex } from './offline-pages.ts'
+import { entryShell, isKeptAlone, offlinePages, otherPage, safeIndex } from './offline-pages.ts'
 
 /** How a request is answered: `key` is the cached page that stands in when the network does not answer. */
 export type Rule =
@@ -28,7 +28,7 @@ export function ruleFor({ method, mode, destination, url }: Requested, origin: s
 }
 
 function pageRule(path: string): Rule {
-  if (offlinePages.includes(path) || isCalculator(path)) return { kind: 'page', key: path }
+  if (offlinePages.includes(path) || isKeptAlone(path)) return { kind: 'page', key: path }
   if (path.startsWith('/safe/')) return { kind: 'entry', key: entryShell }
   const [, slug] = articlePath.exec(path) ?? []
   return slug === undefined ? { kind: 'elsewhere', key: otherPage } : { kind: 'page', key: `/article/${slug}` }

@@ -10,10 +10,10 @@ export const savedList = '/offline/saved.json'
 
 /** Where the worker is registered. An article is kept only if the reader saved it. */
 export function isKeptAfterVisit(path: string): boolean {
-  return offlinePages.includes(path) || path.startsWith('/safe/') || isCalculator(path)
+  return offlinePages.includes(path) || path.startsWith('/safe/') || isKeptAlone(path)
 }
 
-/** Kept one by one, when a reader has opened it. */
-export function isCalculator(path: string): boolean {
-  return path.startsWith('/tools/')
+/** Kept one by one, when somebody has opened it: calculators, and the form for a test. */
+export function isKeptAlone(path: string): boolean {
+  return path.startsWith('/tools/') || path.startsWith('/test-note/')
 }

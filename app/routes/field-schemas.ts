@@ -100,10 +100,29 @@ const isOptional = (name: ProductField): name is Exclude<ProductField, RequiredP
 /** A new field of products is sent and accepted because it is in `productFields`. */
 export const optionalProductFields = productFields.filter(isOptional)
 
+export const offerSchema = z.object(
+  fieldsOf(z.string(), 'id', 'shop', 'affiliate_link', 'price', 'price_noted_on', 'out_of_stock_on', 'country'),
+)
+
+const shopSchema = z.object({
+  ...fieldsOf(z.string(), 'id', 'shop', 'href', 'country', 'outOfStock'),
+  isPaid: z.boolean(),
+  ...fieldsOf(z.string().optional(), 'price', 'noted'),
+})
+
+export const evidenceSchema = z.object({
+  tier: z.enum(['tested', 'used', 'compared', 'none']),
+  days: z.int(),
+  animals: z.array(z.string()),
+})
+
 export const productSchema = z.object({
   ...fieldsOf(z.string(), 'id', 'slug', 'title', 'image_url'),
   ...fieldsOf(z.string().nullable(), ...optionalProductFields),
   image_credit: z.string().optional(),
+  /** Every shop; the first one is `affiliate_link`. Prices that may not be shown are missing. */
+  shops: z.array(shopSchema).optional(),
+  evidence: evidenceSchema.optional(),
   price_at: isoTime.nullable(),
   created_at: isoTime,
   sample: z.boolean().optional(),

@@ -17,13 +17,14 @@ export const trackingRoutes = [
     summary: 'Records a click on an affiliate link.',
     ...beacon,
     body: z
-      .strictObject({ product_id: itemId, article_id: itemId })
+      .strictObject({ product_id: itemId, article_id: itemId, offer_id: itemId })
       .refine(({ product_id, article_id }) => product_id || article_id, 'A click needs a product or an article.'),
     async handle(context) {
       const { deps, body, request } = context
       const userAgent = request.headers.get('user-agent') ?? ''
       const kind = classifyView({ isAdmin: await isAdminVisit(context), userAgent }, deps.config.isPublic)
-      const isKnown = await countClick(deps, { product_id: body.product_id, article_id: body.article_id, kind })
+      const { product_id, article_id, offer_id } = body
+      const isKnown = await countClick(deps, { product_id, article_id, offer_id, kind })
       return accepted(isKnown, 'Unknown product or article.')
     },
   }),

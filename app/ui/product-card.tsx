@@ -2,13 +2,17 @@ import { formatPriceTime } from '#domain/text/dates.ts'
 import { arrowUpRight } from './icons/controls.json'
 import { Glyph } from './icons/glyph.tsx'
 import { Picture } from './picture.tsx'
+import { EvidenceMark } from './evidence-mark.tsx'
 import { RecallNote } from './recall-note.tsx'
+import type { Evidence } from '#domain/products/evidence.ts'
 import type { ProductRecall } from '#domain/products/product.ts'
 
 export type ProductCardProps = {
   id: string
   /** Already shortened. */
   title: string
+  /** The product's page, where the title leads. */
+  page?: string
   image: string
   fallback?: string | undefined
   credit?: string | undefined
@@ -18,6 +22,7 @@ export type ProductCardProps = {
   priceAt?: number | undefined
   category?: string | undefined
   description?: string | undefined
+  evidence?: Evidence
   /** Leads to a search instead of one product. */
   sample?: boolean
   /** Then there is neither link nor price. */
@@ -43,17 +48,10 @@ export function ProductCard({ compact = false, heading: Heading = 'h3', ...produ
       />
       <div className="product-card__body">
         {!compact && category && <p className="product-card__category">{category}</p>}
-        <Heading className="product-card__title">
-          {href ? (
-            <a href={href} target="_blank" rel="sponsored nofollow noopener" data-click-product={product.id}>
-              {title}
-            </a>
-          ) : (
-            title
-          )}
-        </Heading>
+        <Heading className="product-card__title">{product.page ? <a href={product.page}>{title}</a> : title}</Heading>
         {product.credit && <small className="hint">{product.credit}</small>}
         {!compact && description && <p className="product-card__text">{description}</p>}
+        {product.evidence && <EvidenceMark evidence={product.evidence} />}
         {product.recall && <RecallNote recall={product.recall} />}
         <p className="product-card__foot">
           {price && (
@@ -63,10 +61,16 @@ export function ProductCard({ compact = false, heading: Heading = 'h3', ...produ
             </span>
           )}
           {href && (
-            <span className="product-card__go">
+            <a
+              className="product-card__go"
+              href={href}
+              target="_blank"
+              rel="sponsored nofollow noopener"
+              data-click-product={product.id}>
               <span>{product.sample ? 'See options' : 'Check price'}</span>
+              <span className="visually-hidden">: {title}</span>
               <Glyph d={arrowUpRight} size="small" />
-            </span>
+            </a>
           )}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { sitePages } from '#domain/site/pages.ts'
 
 const trackedPaths = new Set(sitePages.map(({ path }) => path))
-const listPage = /^\/(?:category|author|safe|tools|embed)\/[a-z0-9-]{1,96}$/
+const listPage = /^\/(?:category|author|product|test-note|safe|tools|embed)\/[a-z0-9-]{1,96}$/
 const maxPathLength = 512
 
 /**

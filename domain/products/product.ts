@@ -1,3 +1,6 @@
+import type { CurrentOffer, Offer } from './offer.ts'
+import type { Evidence } from './evidence.ts'
+
 const offerFields = [
   'title',
   'description',
@@ -9,7 +12,23 @@ const offerFields = [
   'asin',
 ] as const
 /** Fields that a new product may leave out. */
-export const extraProductFields = ['slug', 'brand', 'best_for', 'skip_if'] as const
+export const extraProductFields = [
+  'slug',
+  'brand',
+  'best_for',
+  'skip_if',
+  'verdict',
+  'pros',
+  'cons',
+  'questions',
+  'sources',
+  'alternatives',
+  'species',
+  'need',
+  'price_noted_on',
+  'out_of_stock_on',
+  'country',
+] as const
 /** Every field that an admin enters, in the order of the CSV file. */
 export const productFields = [...offerFields, ...extraProductFields] as const
 export type ExtraProductField = (typeof extraProductFields)[number]
@@ -18,7 +37,8 @@ export type RequiredProductField = 'title' | 'slug' | 'image_url'
 
 /**
  * Articles name the product by its slug: `{product: slug}`. `price` is display text; `price_at` is set if it came from
- * the retailer's API. Times are epoch milliseconds.
+ * the retailer's API, `price_noted_on` if somebody typed it. Times are epoch milliseconds, days such as `2026-11-17`.
+ * Pros, cons, questions, sources and alternatives (slugs) stand on a line each, species and needs with commas.
  */
 export type Product = Record<RequiredProductField, string> &
   Record<Exclude<ProductField, RequiredProductField>, string | null> & {
@@ -29,8 +49,12 @@ export type Product = Record<RequiredProductField, string> &
     created_at: number
     /** Stands for a kind of product and links to a search. */
     sample?: boolean | undefined
-    /** When the owner entered the price. */
-    price_entered_at?: number | null | undefined
+    /** Further shops. The first one is `affiliate_link` with `price`. */
+    offers?: readonly Offer[] | undefined
+    /** Set for readers only: every shop, the first one included. */
+    shops?: readonly CurrentOffer[] | undefined
+    /** Read together with the product: what its log and its sources show. */
+    evidence?: Evidence | undefined
     /** From the retailer's API at `retailer_fetched_at`. The title is null if the owner's own words stay. */
     retailer_title?: string | null | undefined
     retailer_image?: string | null | undefined
@@ -45,4 +69,8 @@ export type ProductRecall = { on: string; href: string }
 /** The id of its card in the shop. */
 export function productAnchor({ id }: Pick<Product, 'id'>): string {
   return `product-${id}`
+}
+
+export function productPath({ slug }: Pick<Product, 'slug'>): string {
+  return `/product/${encodeURIComponent(slug)}`
 }

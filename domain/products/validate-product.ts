@@ -12,15 +12,17 @@ import { parseSafeImageUrl } from '../affiliate/links.ts'
 import { otherPrograms, type AffiliateTags } from '../affiliate/programs.ts'
 import type { Invalid, Result } from '../result.ts'
 import type { LinkedProduct } from './linked-product.ts'
+import { findOfferError, type Offer } from './offer.ts'
 import { isMalformedTitle } from './product-title.ts'
 import type { ExtraProductField, Product, ProductField } from './product.ts'
+import { isDay } from '../text/dates.ts'
 import { findSlugError } from '../text/slug.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '../text/text-input.ts'
 
 /** Admin input; blank fields are null. */
 export type ProductInput = Pick<Product, Exclude<ProductField, ExtraProductField>> & {
   [Field in ExtraProductField]?: string | null
-}
+} & { offers?: readonly Offer[] | undefined }
 
 /** Shown although the product was saved. `link` is the corrected link. */
 export type ProductWarning = { title: string; text: string; link?: string }
@@ -34,6 +36,7 @@ export type ProductValidation = Result<
   Invalid
 >
 
+const dayFields = ['price_noted_on', 'out_of_stock_on'] as const
 const otherProgramNames = otherPrograms.map(({ name }) => name).join(', ')
 const notAffiliateLink = `This link doesn't point to the retailer. Use an Amazon product link, or a short link from amzn.to or a.co. Links to ${otherProgramNames} and of affiliate networks work, too.`
 const limits = {
@@ -44,6 +47,26 @@ const limits = {
   brand: 80,
   best_for: 300,
   skip_if: 300,
+  verdict: 240,
+  pros: 1000,
+  cons: 1000,
+  questions: 1000,
+  sources: 2000,
+  alternatives: 400,
+  species: 60,
+  need: 120,
+  country: 60,
+} as const
+const limitedFields = {
+  verdict: 'The verdict',
+  pros: 'The list of pros',
+  cons: 'The list of cons',
+  questions: 'The list of questions',
+  sources: 'The list of sources',
+  alternatives: 'The list of alternatives',
+  species: 'The list of animals',
+  need: 'The list of needs',
+  country: 'The country',
 } as const
 
 /** Why the shop and the home page do not list this product. */
@@ -77,6 +100,14 @@ export function validateProduct(input: ProductInput, site: AffiliateTags): Produ
     brand: validateText(input.brand ?? null, limits.brand, 'The brand'),
     best_for: validateText(input.best_for ?? null, limits.best_for, '“Best for”'),
     skip_if: validateText(input.skip_if ?? null, limits.skip_if, '“Skip it if”'),
+    ...Object.fromEntries(
+      Object.entries(limitedFields).map(([field, what]) => {
+        const name = field as keyof typeof limitedFields
+        return [field, validateText(input[name] ?? null, limits[name], what)]
+      }),
+    ),
+    ...Object.fromEntries(dayFields.map((name) => [name, validateDay(input[name])])),
+    offers: findOfferError(input.offers ?? []),
     image_url: validateImageUrl(input.image_url || null),
     sitestripe_image_url: validateImageUrl(input.sitestripe_image_url),
     affiliate_link: input.affiliate_link === null || link ? undefined : notAffiliateLink,
@@ -98,6 +129,10 @@ function validateText(text: string | null, max: number, what: string): string | 
   if (text === null) return undefined
   if (!isPlainText(text)) return `${what} contains invalid characters.`
   return countCodePoints(text) > max ? `${what} can have at most ${max} characters.` : undefined
+}
+
+function validateDay(day: string | null | undefined): string | undefined {
+  return day && !isDay(day) ? 'Enter a date such as 2026-11-17.' : undefined
 }
 
 function validateImageUrl(src: string | null): string | undefined {

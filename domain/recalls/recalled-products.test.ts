@@ -33,6 +33,7 @@ test('a recalled product has neither link nor price, and others stay as they are
   expect(withoutRecalled(site, [pad, bowl])).toEqual([
     {
       ...pad,
+      shops: [],
       ...{ affiliate_link: null, link: undefined, price: null, price_at: null },
       recall: { on: '2026-10-30', href: '/recalls#cpsc-1' },
     },

@@ -14,7 +14,9 @@ export function withoutRecalled<P extends LinkedProduct>({ recalls = [] }: Activ
     for (const product of recalled) byId.set(product.id, { on: published_on, href: recallPath(id) })
   return products.map((product) => {
     const recall = byId.get(product.id)
-    return recall ? { ...product, affiliate_link: null, link: undefined, price: null, price_at: null, recall } : product
+    return recall
+      ? { ...product, affiliate_link: null, link: undefined, price: null, price_at: null, shops: [], recall }
+      : product
   })
 }
 

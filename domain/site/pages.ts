@@ -41,6 +41,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/shop',
     name: 'Shop',
+    holds: ['/product/'],
     menus: ['header', 'quickLinks'],
     sitemap: 'fixed',
     summary: 'Products, all with affiliate links',

@@ -42,6 +42,14 @@ export type AnalyticsTables = {
   session_days: { session_id: string; day: string; kind: ViewKind }
   admin_visitors: { visitor_id: string; created_at: number }
   article_days: { article_id: string; day: string; views: number; admin_views: Generated<number> }
-  click_days: { day: string; product_id: string; article_id: string; kind: ViewKind; clicks: number }
+  /** `offer_id` is empty for the first shop of a product. */
+  click_days: {
+    day: string
+    product_id: string
+    article_id: string
+    offer_id: Generated<string>
+    kind: ViewKind
+    clicks: number
+  }
   search_days: { day: string; query: string; times: number }
 }

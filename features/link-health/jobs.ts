@@ -101,7 +101,7 @@ async function saveResults({ db }: Needs<'db'>, products: readonly Product[], { 
     .values(rows)
     .onConflict((conflict) =>
       conflict
-        .column('product_id')
+        .columns(['product_id', 'offer_id'])
         .doUpdateSet((row) => ({
           problem: row.ref('excluded.problem'),
           message: row.ref('excluded.message'),

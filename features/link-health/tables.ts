@@ -7,6 +7,8 @@ export type ArticleReplacement = { id: string; before: number; after: number }
 export type LinkHealthTables = {
   link_checks: {
     product_id: string
+    /** Empty for the first shop. */
+    offer_id: Generated<string>
     problem: LinkProblem | null
     message: Generated<string>
     version: number

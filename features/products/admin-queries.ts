@@ -3,6 +3,8 @@ import { findHiddenReason, findLinkError } from '#domain/products/validate-produ
 import { isListable } from '#domain/products/product-display.ts'
 import { isMalformedTitle, repairTitle } from '#domain/products/product-title.ts'
 import { titleFromLink } from '#domain/products/product-mentions.ts'
+import type { Offer } from '#domain/products/offer.ts'
+import { judgeEvidence } from '#domain/products/evidence.ts'
 import { withLink } from '#domain/products/linked-product.ts'
 import type { Product } from '#domain/products/product.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
@@ -11,6 +13,7 @@ import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
+import { readTestSummaries } from '#features/test-log/queries.ts'
 import { createUseFinder, updateMentions } from './mentions.ts'
 import { inProductCategory, listProducts, productColumns } from './queries.ts'
 
@@ -19,7 +22,7 @@ const featuredCandidates = 20
 const scanLimit = 1000
 const malformedLimit = 500
 
-type ProductRow = Product & { sample: boolean; version: number; link_key: string | null }
+type ProductRow = Product & { offers: readonly Offer[] } & { sample: boolean; version: number; link_key: string | null }
 export type AdminProduct = Awaited<ReturnType<typeof withUses>>[number]
 export type AdminProductFilter = { q?: string | undefined; category?: string | undefined; cursor?: string | undefined }
 
@@ -62,10 +65,15 @@ async function withUses(deps: Needs<'db' | 'config'>, rows: readonly ProductRow[
   const findUses = await createUseFinder(deps.db, rows.flatMap(keysOf))
   const site = await readSite(deps)
   const checked = await readCheckedProblems(deps.db, rows)
+  const logs = await readTestSummaries(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const { link_key: _, ...product } = row
     return {
       ...product,
+      evidence: judgeEvidence(row, logs.get(row.id) ?? []),
       hidden_reason: findHiddenReason(row),
       link_problem: checked.get(row.id) ?? findLinkError(withLink(row), site),
       used_in: findUses(keysOf(row)),

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { linesOf } from '#domain/products/product-lists.ts'
 import { productFields } from '#domain/products/product.ts'
 import { replacePlacedProduct } from '#domain/products/replace-product.ts'
 import { validateProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
@@ -11,7 +12,9 @@ import type { Db } from '#features/tables.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { Findings } from '#features/review/review-change.ts'
 import { releasedDetails, reviewText, type PublicText } from '#features/review/review-text.ts'
+import { judgeProductClaims } from '#features/test-log/first-hand-claims.ts'
 import { findAdminProduct, type AdminProduct } from './admin-queries.ts'
+import { completeOffers } from './complete-offers.ts'
 import { validateInput } from './validate-input.ts'
 import { listMentioningIds, updateMentions } from './mentions.ts'
 import { indexProducts } from './index-products.ts'
@@ -29,9 +32,12 @@ export type SaveProductResult = Result<
 /** `release`: saves the texts in spite of what the safety check finds. */
 type Released = { release?: boolean | undefined }
 
-export const productText = ({ title, description, brand, best_for, skip_if }: ProductInput): PublicText => ({
+export const productText = ({ title, description, brand, best_for, skip_if, ...more }: ProductInput): PublicText => ({
   title,
-  fields: [description, brand, best_for, skip_if],
+  fields: [
+    ...[description, brand, best_for, skip_if, more.verdict, more.need],
+    ...[more.pros, more.cons, more.questions, more.sources].flatMap(linesOf),
+  ],
 })
 
 const productIdTaken: SaveProductResult = {
@@ -59,10 +65,13 @@ export async function createProduct(
   const checked = await validateInput(deps, input, await readSite(deps))
   if (!checked.ok) return checked
   if (input.slug && (await isSlugTaken(deps.db, input.slug))) return slugTaken(input.slug)
-  const review = await reviewText(deps, { after: productText(checked.product), release })
+  const after = productText(checked.product)
+  const claims = judgeProductClaims(after.fields ?? [], { title: input.title, tier: 'none' })
+  const review = await reviewText(deps, { after, release, claims })
   if (!review.ok) return review
+  const product = { ...checked.product, ...(await completeOffers(deps, checked.product)) }
   const id = await deps.db.transaction().execute(async (trx) => {
-    const [created] = await insertProducts(deps, trx, [checked.product])
+    const [created] = await insertProducts(deps, trx, [product])
     if (created === undefined) return undefined
     const details = { title: input.title, ...releasedDetails(review.findings) }
     await recordAudit(deps, trx, { user_id, action: 'product.created', subject: created, details })
@@ -90,14 +99,18 @@ export async function updateProduct(
   const { product } = checked
   const slug = product.slug || before.slug
   if (await isSlugTaken(deps.db, slug, id)) return slugTaken(slug)
-  const review = await reviewText(deps, { before: productText(before), after: productText(product), release })
+  const after = productText(product)
+  const { tier } = before.evidence
+  const claims = judgeProductClaims(after.fields ?? [], { title: product.title, tier })
+  const review = await reviewText(deps, { before: productText(before), after, release, claims })
   if (!review.ok) return review
   const isSame = product.affiliate_link === before.affiliate_link && product.asin === before.asin
   const change = {
     ...product,
     slug,
     image_url: product.image_url || before.image_url,
-    ...(product.price !== before.price && { price_at: null, price_entered_at: deps.clock() }),
+    ...(await completeOffers(deps, product, before)),
+    ...(product.price !== before.price && { price_at: null }),
     ...(product.title !== before.title && { retailer_title: null }),
     sample: before.sample && isSame,
     updated_at: deps.clock(),

@@ -29,7 +29,6 @@ export async function insertProducts(
   for (const [index, product] of products.entries()) {
     rows.push({
       ...product,
-      price_entered_at: now,
       image_url: product.image_url || (await images(product)),
       slug: newSlug(product),
       id: deps.newId(),

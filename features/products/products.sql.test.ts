@@ -451,3 +451,37 @@ test('an article that places a product by slug or id uses it, and extraction mak
   expect(usesOf(rug.id)).toEqual(['Compared'])
   expect(await extractProducts(app, 'admin')).toMatchObject({ productsInserted: 0 })
 })
+
+test('further shops keep their ids, and a typed price without a day was noted today', async () => {
+  const app = await createTestApp()
+  const today = new Date(app.clock()).toISOString().slice(0, 10)
+  const shop = {
+    ...{ id: '', shop: 'Corner', affiliate_link: 'https://corner.example/mat', price: '$8', country: '' },
+    ...{ price_noted_on: '', out_of_stock_on: '' },
+  }
+  const saved = await createProduct(app, 'admin', input({ offers: [shop] }))
+  if (!saved.ok) throw new Error('The product was refused.')
+  const { id, offers } = saved.product
+  expect(saved.product.price_noted_on).toBe(today)
+  expect(offers).toMatchObject([{ shop: 'Corner', price: '$8', price_noted_on: today }])
+  app.advanceClock(3 * 24 * 60 * 60 * 1000)
+  const again = await updateProduct(app, 'admin', {
+    ...input({
+      offers: [
+        { ...shop, id: 'of another product' },
+        { ...shop, ...offers[0], price: '$8' },
+      ],
+    }),
+    ...{ id, version: 1 },
+  })
+  if (!again.ok) throw new Error('The product was refused.')
+  expect(again.product.price_noted_on).toBe(today)
+  expect(again.product.offers[1]).toEqual(offers[0])
+  expect(again.product.offers[0]?.id).not.toBe('of another product')
+  expect(again.product.offers[0]?.price_noted_on).not.toBe(today)
+  const bad = await updateProduct(app, 'admin', {
+    ...input({ offers: [{ ...shop, affiliate_link: 'javascript:alert(1)' }] }),
+    ...{ id, version: 2 },
+  })
+  expect(bad).toMatchObject({ ok: false, fields: { offers: expect.stringContaining('https://') } })
+})

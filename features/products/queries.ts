@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { defaultProductCategory, displayCategory } from '#domain/products/product-display.ts'
+import { judgeEvidence } from '#domain/products/evidence.ts'
 import { withLink, type LinkedProduct } from '#domain/products/linked-product.ts'
 import { productFields, type Product } from '#domain/products/product.ts'
 import { jsonTable, toJsonRows } from '#features/json-rows.ts'
@@ -7,16 +8,13 @@ import { afterCursor } from '#features/keyset-pagination.ts'
 import { findCredits } from '#features/media/queries.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
+import { readTestSummaries } from '#features/test-log/queries.ts'
 
-export const productColumns = ['id', 'price_at', 'created_at', 'sample', ...productFields] as const
+export const productColumns = ['id', 'price_at', 'created_at', 'sample', 'offers', ...productFields] as const
 
-const publicColumns = [
-  ...productColumns,
-  'price_entered_at',
-  'retailer_title',
-  'retailer_image',
-  'retailer_fetched_at',
-] as const
+const publicColumns = [...productColumns, 'retailer_title', 'retailer_image', 'retailer_fetched_at'] as const
+
+const maxSitemapProducts = 5000
 
 export type ProductFilter = {
   limit?: number | undefined
@@ -46,10 +44,12 @@ export function inProductCategory(category: string | undefined) {
 
 async function toProducts(db: Db, products: readonly Product[]): Promise<LinkedProduct[]> {
   const urls = products.map(({ image_url }) => image_url)
-  const credits = await findCredits(db, urls)
+  const ids = products.map(({ id }) => id)
+  const [credits, logs] = await Promise.all([findCredits(db, urls), readTestSummaries(db, ids)])
   return products.map((product) => ({
     ...withLink(product),
     image_credit: credits.get(product.image_url)?.credit || undefined,
+    evidence: judgeEvidence(product, logs.get(product.id) ?? []),
   }))
 }
 
@@ -73,6 +73,28 @@ export async function listProductsMentioned(
 export async function listProductsByKeys(db: Db, keys: readonly string[]): Promise<LinkedProduct[]> {
   if (keys.length === 0) return []
   return toProducts(db, (await db.executeQuery(placedQuery(db, toRows(keys), toRows(keys)))).rows)
+}
+
+/** Samples claim nothing, so search engines are not asked to list their pages. */
+export function listSitemapProducts(db: Db) {
+  return db
+    .selectFrom('products')
+    .select(['slug', 'image_url', 'updated_at'])
+    .where((row) => row.and({ live: true, sample: false }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxSitemapProducts)
+    .execute()
+}
+
+/** For its page. */
+export async function findProductBySlug(db: Db, slug: string): Promise<LinkedProduct | undefined> {
+  const rows = await db
+    .selectFrom('products')
+    .select(publicColumns)
+    .where((row) => row.and({ slug, live: true }))
+    .execute()
+  return (await toProducts(db, rows))[0]
 }
 
 /** Each by its own index: with `or` between them, SQLite would read every product. */

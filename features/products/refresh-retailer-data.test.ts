@@ -135,16 +135,16 @@ test('without the API nothing is asked, and what it once said is dropped all the
   ).toEqual(expect.arrayContaining([null, '$5']))
 })
 
-test('a typed price on a public site says when it was entered and vanishes after the days of the setting', async () => {
+test('a typed price on a public site says when it was noted and vanishes after the days of the setting', async () => {
   const app = await createTestApp()
   const { id } = await insertTestProduct(app, { price: '$5', created_at: app.clock() - 90 * 24 * hour })
-  await app.db.updateTable('products').set({ price_entered_at: app.clock() }).where('id', '=', id).execute()
+  await app.db.updateTable('products').set({ price_noted_on: '2026-01-15' }).where('id', '=', id).execute()
   const products = await listProducts(app.db)
   const priceIn = (days: number, rules: object) =>
     currentProducts({ ...app.config, ...rules }, products, app.clock() + days * 24 * hour)[0]?.price
   expect(priceIn(365, {}), 'on localhost as specified').toBe('$5')
-  expect(priceIn(29, { isPublic: true })).toBe('$5 (entered January 15, 2026)')
+  expect(priceIn(29, { isPublic: true })).toBe('$5 (noted January 15, 2026)')
   expect(priceIn(30, { isPublic: true })).toBeNull()
-  expect(priceIn(30, { isPublic: true, enteredPriceDays: 60 })).toBe('$5 (entered January 15, 2026)')
+  expect(priceIn(30, { isPublic: true, enteredPriceDays: 60 })).toBe('$5 (noted January 15, 2026)')
   expect(await updateSettings(app, { enteredPriceDays: 60 }, null)).toMatchObject({ enteredPriceDays: 60 })
 })

@@ -3,6 +3,7 @@ import { isGenerated, type Provenance } from '#domain/articles/provenance.ts'
 import { isSameText, type ReaderText } from '#domain/articles/reader-text.ts'
 import type { Result } from '#domain/result.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
+import { judgeArticleClaims, untestedRule } from '#features/test-log/first-hand-claims.ts'
 import { checkArticle, type CheckDeps } from './check-article.ts'
 import { isDecided } from './decisions.ts'
 
@@ -55,10 +56,12 @@ export async function reviewChange(deps: CheckDeps, change: Change): Promise<Rev
   return { ok: false, reason: 'findings', findings, held }
 }
 
-/** A person may tell of their own experience, which a generator does not have. */
-function checkStored(deps: CheckDeps, article: ReviewedArticle): Promise<SafetyFinding[]> {
+/** A person may tell of their own experience, which a generator does not have; of a product, if there is a log of it. */
+async function checkStored(deps: CheckDeps, article: ReviewedArticle): Promise<SafetyFinding[]> {
   const { provenance } = article
-  return checkArticle(deps, article, { ...provenance, isHuman: !isGenerated(provenance) })
+  const isHuman = !isGenerated(provenance)
+  const found = await checkArticle(deps, article, { ...provenance, isHuman })
+  return isHuman ? (await judgeArticleClaims(deps.db, article))(found) : found
 }
 
 /** A published article is asked about only what is new in it; others about a text that nobody has decided on. */
@@ -69,7 +72,9 @@ async function isKnown(
   findings: readonly SafetyFinding[],
 ): Promise<boolean> {
   if (before.state !== 'published') return isSameText(before, after) && isDecided(deps.db, after)
-  const earlier = new Set([...before.findings, ...(await checkStored(deps, before))].map(keyOf))
+  // Words that were true may have lost their log since they were published.
+  const foundBefore = (await checkStored(deps, before)).filter(({ rule }) => rule !== untestedRule)
+  const earlier = new Set([...before.findings, ...foundBefore].map(keyOf))
   return findings.every((finding) => earlier.has(keyOf(finding)))
 }
 

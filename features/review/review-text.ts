@@ -1,6 +1,7 @@
 import type { Result } from '#domain/result.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import { readSite } from '#features/settings/queries.ts'
+import type { FirstHandClaims } from '#features/test-log/first-hand-claims.ts'
 import type { CheckDeps } from './check-article.ts'
 import type { Findings } from './review-change.ts'
 
@@ -8,14 +9,20 @@ import type { Findings } from './review-change.ts'
 export type PublicText = { title?: string; fields?: readonly (string | null | undefined)[]; content?: string | null }
 
 /** `release`: the person who saves it has seen the findings. */
-type TextChange = { before?: PublicText | undefined; after: PublicText; release?: boolean | undefined }
+type TextChange = {
+  before?: PublicText | undefined
+  after: PublicText
+  release?: boolean | undefined
+  /** What its words of experience rest on. It changes apart from the text. */
+  claims?: FirstHandClaims
+}
 
 /** Whether a text may become public. As with a published article, only what is new in it is asked about. */
 export async function reviewText(
   deps: CheckDeps,
-  { before, after, release = false }: TextChange,
+  { before, after, release = false, claims = (findings) => [...findings] }: TextChange,
 ): Promise<Result<{ findings: readonly SafetyFinding[] }, Findings>> {
-  const current = await checkPublicText(deps, after)
+  const current = claims(await checkPublicText(deps, after))
   if (current.length === 0) return { ok: true, findings: [] }
   const earlierKeys = new Set(before && (await checkPublicText(deps, before)).map(keyOf))
   const findings = current.filter((finding) => !earlierKeys.has(keyOf(finding)))

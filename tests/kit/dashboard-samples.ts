@@ -90,6 +90,7 @@ export function adminProduct(fields: Partial<AdminProduct> & { id: string }): Ad
     hidden_reason: null,
     link_problem: null,
     sample: false,
+    offers: [],
     version: 1,
     created_at: sampleTime,
     ...fields,

@@ -174,6 +174,22 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
     version: 1,
     checked_at: now - number,
   }))
+  await put('product_tests', (number) => ({
+    id: id(number),
+    product_id: id(number),
+    day,
+    days: 1,
+    animal: 'Momo',
+    person: 'Desk',
+    note: `Day ${number}`,
+    measurement: '',
+    photo: '',
+    reader: false,
+    consent: '',
+    created_by: user_id,
+    created_at: now,
+    updated_at: now,
+  }))
   await put('link_replacements', (number) => ({
     id: id(number),
     product_id: id(1),

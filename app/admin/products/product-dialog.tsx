@@ -1,41 +1,26 @@
+import '#app/styles/admin-product-form.css'
 import { useState } from 'react'
 import { formValues } from '#app/client/form-values.ts'
 import { isProductId } from '#domain/affiliate/affiliate-link.ts'
 import { conflictOf, fetchJson } from '#app/client/fetch-json.ts'
 import { TextareaField, TextField } from '../kit/fields.tsx'
 import { FormDialog, useFieldErrors } from '../kit/form-dialog.tsx'
+import { RowsField, type Row } from '../kit/rows-field.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { toastInfo, toastSuccess } from '../kit/actions.ts'
 import { confirmFindings } from '../articles/review/confirm-findings.ts'
 import { PictureField } from '../media/picture-dialog.tsx'
 import { linkHint } from './link-hint.ts'
+import { fieldGroups, fieldNames, fieldTexts, offerColumns } from './product-fields.ts'
+import type { FieldName, ProductFormFields } from './product-fields.ts'
 import { productsPath, type AdminProduct } from './product-actions.ts'
 
-const productFields = {
-  title: { label: 'Title' },
-  affiliate_link: { label: 'Affiliate link' },
-  asin: { label: 'ASIN', hint: 'Ten letters and digits; read from the link when left empty.' },
-  price: { label: 'Price', hint: 'As shown, for example $24.99.' },
-  category: { label: 'Category' },
-  brand: { label: 'Brand', hint: 'As on the package. Recall notices are compared with it.' },
-  image_url: { label: 'Image link', hint: 'Upload a photograph, or enter its address.' },
-  sitestripe_image_url: { label: 'SiteStripe image link', hint: 'Shown instead of the image above when filled in.' },
-  description: { label: 'Description', rows: 3 },
-  best_for: { label: 'Best for', rows: 2, hint: 'Who should buy it. Shown in articles.' },
-  skip_if: { label: 'Skip it if', rows: 2, hint: 'Who should not. Shown in articles.' },
-  slug: {
-    label: 'Slug',
-    hint: 'Articles place the product with {product: slug}. Made from the title when left empty.',
-  },
-} as const
-
-type FieldName = keyof typeof productFields
-type ProductFields = Record<FieldName, string>
-const fieldTexts: Readonly<Record<FieldName, { label: string; hint?: string; rows?: number }>> = productFields
-const fieldNames = Object.keys(productFields) as FieldName[]
+const groups = Object.keys(fieldGroups) as (keyof typeof fieldGroups)[]
 type Props = { product: AdminProduct | 'new'; onClose: () => void }
 
-function saveProduct(fields: ProductFields & { release?: true }, current: AdminProduct | undefined) {
+type Saved = ProductFormFields & { offers: readonly Row[]; release?: true }
+
+function saveProduct(fields: Saved, current: AdminProduct | undefined) {
   if (!current) return fetchJson('POST /api/admin/products', { body: fields })
   const { id, version } = current
   return fetchJson('PUT /api/admin/products/:id', { params: { id }, body: { ...fields, version } })
@@ -47,11 +32,12 @@ export function ProductDialog({ product: edited, onClose }: Props) {
   const [link, setLink] = useState(product?.affiliate_link ?? '')
   const [image, setImage] = useState(product?.image_url ?? '')
   const [current, setCurrent] = useState(product)
+  const [offers, setOffers] = useState<readonly Row[]>(product?.offers ?? [])
 
   function submit(form: HTMLFormElement) {
     const fields = formValues(form, ...fieldNames)
     const send = async () => {
-      const { warning } = await confirmFindings((release) => saveProduct({ ...fields, ...release }, current))
+      const { warning } = await confirmFindings((release) => saveProduct({ ...fields, offers, ...release }, current))
       toastSuccess(current ? 'Product updated successfully' : 'Product created successfully')
       if (warning) toastInfo(warning.title, warning.text)
       invalidate(productsPath)
@@ -63,7 +49,7 @@ export function ProductDialog({ product: edited, onClose }: Props) {
   }
 
   function renderField(name: FieldName) {
-    const { rows, ...texts } = fieldTexts[name]
+    const { rows, group: _, ...texts } = fieldTexts[name]
     const field = { name, error: errors[name], ...texts }
     if (name === 'image_url') return <PictureField key={name} {...field} value={image} onChange={setImage} />
     const defaultValue = product?.[name] ?? ''
@@ -93,12 +79,33 @@ export function ProductDialog({ product: edited, onClose }: Props) {
           Someone else saved this product in the meantime. Save again to replace their version with yours.
         </p>
       )}
-      <div className="product-fields">{fieldNames.map(renderField)}</div>
+      <div className="product-fields">{fieldNames.filter((name) => !fieldTexts[name].group).map(renderField)}</div>
+      {groups.map((group) => {
+        const names = fieldNames.filter((name) => fieldTexts[name].group === group)
+        const isWrong = [...names, ...(group === 'shops' ? ['offers'] : [])].some((name) => errors[name])
+        return (
+          <details className="product-group" open={isWrong || undefined} key={group}>
+            <summary>{fieldGroups[group]}</summary>
+            <div className="product-fields">{names.map(renderField)}</div>
+            {group === 'shops' && (
+              <RowsField
+                label="More shops"
+                what="shop"
+                hint="Readers see them on the product’s page and in comparisons. Enter a name where the shop has no affiliate program that we know."
+                error={errors['offers']}
+                columns={offerColumns}
+                initialRows={offers}
+                onChange={setOffers}
+              />
+            )}
+          </details>
+        )
+      })}
     </FormDialog>
   )
 }
 
-function validateProduct({ title, asin, image_url, sitestripe_image_url }: ProductFields) {
+function validateProduct({ title, asin, image_url, sitestripe_image_url }: ProductFormFields) {
   return {
     ...(!title.trim() && { title: 'Please enter a title.' }),
     ...(asin.trim() && !isProductId(asin.trim()) && { asin: 'Use ten capital letters and digits.' }),

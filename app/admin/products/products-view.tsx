@@ -27,6 +27,9 @@ import { folder } from '#app/ui/icons/cards.json'
 import { external } from '#app/ui/icons/reading.json'
 import { Picture } from '#app/ui/picture.tsx'
 import { webLink } from '#domain/text/web-link.ts'
+import { Link } from '../kit/navigation.tsx'
+import { productHref } from '../hrefs.ts'
+import { EvidenceMark } from '#app/ui/evidence-mark.tsx'
 import { UsedIn } from '../kit/used-in.tsx'
 
 const featuredMinimum = 6
@@ -148,6 +151,11 @@ function AdminProductCard({ product, onEdit }: { product: AdminProduct; onEdit: 
         )}
         {product.price && <p className="admin-product__price numeric">{product.price}</p>}
         <ProductBadges product={product} />
+        {product.evidence && <EvidenceMark evidence={product.evidence} />}
+        <Link className="inline-link" href={productHref(product.id)}>
+          Test log
+          <span className="visually-hidden"> of {title}</span>
+        </Link>
         {product.used_in.length === 0 ? (
           <p className="admin-product__line">Not used in an article</p>
         ) : (

@@ -1,4 +1,4 @@
-import type { Row, RowColumn } from './rows-field.tsx'
+import type { Row, RowColumn } from '../kit/rows-field.tsx'
 
 export const menuColumns: readonly RowColumn[] = [
   { name: 'name', label: 'Name' },

@@ -1,5 +1,5 @@
 import { articlesThatFit, isDue } from '../cache-rules.ts'
-import { entryShell, isCalculator, offlinePages, otherPage, safeIndex, savedList } from '../offline-pages.ts'
+import { entryShell, isKeptAlone, offlinePages, otherPage, safeIndex, savedList } from '../offline-pages.ts'
 import { collectFiles, isPicture } from '../page-files.ts'
 
 export type SavedArticle = { path: string; title: string }
@@ -41,9 +41,9 @@ async function readOrFetch(path: string): Promise<string> {
   return ''
 }
 
-/** A calculator is kept from its first visit on. */
+/** A page that is kept alone is kept from its first visit on. */
 export async function keepVisited({ now, path }: { now: number; path: string }) {
-  if (isCalculator(path) && !(await (await pages()).match(path))) await storePage(path)
+  if (isKeptAlone(path) && !(await (await pages()).match(path))) await storePage(path)
   await refresh(now)
 }
 
@@ -55,7 +55,7 @@ async function refresh(now: number) {
   if (!(await isOld(safeIndex, 'page'))) return
   await storePages()
   for (const path of (await store.keys()).map(pathOf))
-    if ((isArticle(path) || isCalculator(path)) && (await isOld(path, 'article'))) await storePage(path)
+    if ((isArticle(path) || isKeptAlone(path)) && (await isOld(path, 'article'))) await storePage(path)
   await keepSaved(await readSaved())
 }
 

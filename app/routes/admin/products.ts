@@ -17,6 +17,7 @@ import {
   emptyBody,
   emptyResponse,
   nextCursor,
+  offerSchema,
   optionalProductFields,
   productSchema,
   fieldsOf,
@@ -39,12 +40,25 @@ const newProductBody = z.strictObject({
   slug: optionalText,
   image_url: optionalText.transform((value) => value ?? ''),
   ...fieldsOf(optionalText, ...optionalProductFields),
+  offers: z
+    .array(
+      z.strictObject(
+        fieldsOf(
+          z.string().trim().max(2048).default(''),
+          ...(['id', 'shop', 'affiliate_link', 'price', 'price_noted_on', 'out_of_stock_on', 'country'] as const),
+        ),
+      ),
+    )
+    .max(50)
+    .optional(),
 })
 
 const releaseField = { release: z.boolean().optional() }
 
 const adminProductSchema = productSchema.extend({
   sample: z.boolean(),
+  /** Further shops; the first one is `affiliate_link`. */
+  offers: z.array(offerSchema),
   version: z.int(),
   ...fieldsOf(z.string().nullable(), 'hidden_reason', 'link_problem'),
   used_in: z.array(articleRefSchema),
@@ -138,7 +152,7 @@ const importPreviewResponse = z.object({
     z.object({
       line: z.int(),
       product: productSchema
-        .omit({ id: true, price_at: true, created_at: true })
+        .omit({ id: true, price_at: true, created_at: true, evidence: true, shops: true })
         .extend(fieldsOf(z.string().nullable().optional(), ...extraProductFields)),
       ...fieldsOf(z.array(z.string()), 'errors', 'warnings'),
     }),

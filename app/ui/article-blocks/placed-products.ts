@@ -1,9 +1,15 @@
 import { productCardProps } from '#app/ui/product-card-props.ts'
 import type { ProductCardProps } from '#app/ui/product-card.tsx'
 import { matchPlacedProducts } from '#domain/products/placed-products.ts'
+import { firstOfferId, type CurrentOffer } from '#domain/products/offer.ts'
 import type { Product } from '#domain/products/product.ts'
 
-export type PlacedProduct = ProductCardProps & { bestFor?: string; skipIf?: string }
+export type PlacedProduct = ProductCardProps & {
+  bestFor?: string
+  skipIf?: string
+  /** All but the one that the button leads to. */
+  moreShops: readonly CurrentOffer[]
+}
 
 export function placedProductCards(
   keys: readonly string[],
@@ -13,8 +19,14 @@ export function placedProductCards(
   const cards = new Map<string, PlacedProduct>()
   for (const [key, product] of matchPlacedProducts(keys, products)) {
     const bestFor = product.best_for?.trim()
+    const moreShops = product.shops?.filter(({ id }) => id !== firstOfferId) ?? []
     const skipIf = product.skip_if?.trim()
-    cards.set(key, { ...productCardProps(product, now), ...(bestFor && { bestFor }), ...(skipIf && { skipIf }) })
+    cards.set(key, {
+      ...productCardProps(product, now),
+      ...(bestFor && { bestFor }),
+      ...(skipIf && { skipIf }),
+      moreShops,
+    })
   }
   return cards
 }

@@ -456,6 +456,16 @@ create table products (
   brand text,
   best_for text,
   skip_if text,
+  -- One sentence. Pros, cons, questions, sources and slugs of alternatives stand on a line each.
+  verdict text,
+  pros text,
+  cons text,
+  questions text,
+  sources text,
+  alternatives text,
+  -- Lists with commas.
+  species text,
+  need text,
   image_url text not null default '',
   sitestripe_image_url text,
   affiliate_link text,
@@ -465,8 +475,12 @@ create table products (
   price text,
   -- Set when the price came from the retailer's API, whose prices expire.
   price_at bigint,
-  -- When the owner typed the price, which vanishes from a public site some days later.
-  price_entered_at bigint,
+  -- The day on which the typed price stood at the shop. It vanishes from a public site some days later.
+  price_noted_on text,
+  out_of_stock_on text,
+  country text,
+  -- Further shops. The first one is affiliate_link with its price.
+  offers json not null default '[]',
   -- What the retailer's API said, kept no longer than its terms allow. A product with a title of the owner's own has
   -- null as retailer_title; an empty one is to be filled by the next refresh.
   retailer_title text,
@@ -484,6 +498,26 @@ create unique index products_slug on products (slug);
 create unique index products_asin on products (asin) where deleted_at is null;
 create index products_feed on products (live, created_at desc, id desc);
 create index products_link on products (link_key);
+
+-- What happened when somebody used a product. An entry of a reader has their consent to be named.
+create table product_tests (
+  id text primary key,
+  product_id text not null references products (id) on delete cascade,
+  day text not null,
+  -- How many days the product had been in use.
+  days integer not null,
+  animal text not null,
+  person text not null,
+  note text not null default '',
+  measurement text not null default '',
+  photo text not null default '',
+  reader boolean not null default false,
+  consent text not null default '',
+  created_by text,
+  created_at bigint not null,
+  updated_at bigint not null
+);
+create index product_tests_product on product_tests (product_id, day);
 
 -- Which products an article mentions, by product id or by link. Filled on demand from articles whose version differs
 -- from the one in article_product_scans, so that code that writes articles need not know of it.
@@ -504,11 +538,14 @@ create table article_product_scans (
 
 -- The result of the last check of each product's link. No problem means that the link works.
 create table link_checks (
-  product_id text primary key references products (id) on delete cascade,
+  product_id text not null references products (id) on delete cascade,
+  -- Empty for the first shop.
+  offer_id text not null default '',
   problem text,
   message text not null default '',
   version integer not null,
-  checked_at bigint not null
+  checked_at bigint not null,
+  primary key (product_id, offer_id)
 );
 create index link_checks_oldest on link_checks (checked_at);
 
@@ -1005,9 +1042,11 @@ create table click_days (
   day text not null,
   product_id text not null,
   article_id text not null,
+  -- Empty for the first shop.
+  offer_id text not null default '',
   kind text not null,
   clicks bigint not null,
-  primary key (day, product_id, article_id, kind)
+  primary key (day, product_id, article_id, offer_id, kind)
 );
 create index click_days_of_product on click_days (product_id, day);
 
@@ -1296,6 +1335,9 @@ from (
   from articles
   union all
   select 'product', id, title, image_url || ' ' || coalesce(sitestripe_image_url, '') from products
+  union all
+  select 'product', products.id, products.title, product_tests.photo
+  from product_tests join products on products.id = product_tests.product_id
   union all
   select 'author', id, name, image_url from authors
   union all

@@ -1,5 +1,6 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { arrowUpRight, check, close } from '#app/ui/icons/controls.json'
+import { EvidenceMark } from '#app/ui/evidence-mark.tsx'
 import { InlineProductCard, noAffiliateLink, productLinkProps } from '#app/ui/inline-product-card.tsx'
 import { RecallNote } from '#app/ui/recall-note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -62,7 +63,8 @@ function ProductRow({ product, article_id, hasSkip }: RowProps) {
     <tr>
       <th scope="row">
         <Picture src={image} alt="" width={600} height={600} fallback={fallback} onFail="placeholder" />
-        <span className="comparison__name">{title}</span>
+        <span className="comparison__name">{product.page ? <a href={product.page}>{title}</a> : title}</span>
+        {product.evidence && <EvidenceMark evidence={product.evidence} />}
       </th>
       <td>
         <span className="comparison__label" aria-hidden="true">
@@ -100,8 +102,29 @@ function ProductRow({ product, article_id, hasSkip }: RowProps) {
         ) : (
           <span className="field__error">{noAffiliateLink}</span>
         )}
+        <MoreShops product={product} article_id={article_id} />
       </td>
     </tr>
+  )
+}
+
+/** Each link is marked, and its clicks are counted apart. */
+function MoreShops({ product: { id, moreShops }, article_id }: Pick<RowProps, 'product' | 'article_id'>) {
+  if (moreShops.length === 0) return null
+  return (
+    <ul className="comparison__shops">
+      {moreShops.map((shop) => (
+        <li key={shop.id}>
+          <a href={shop.href} {...productLinkProps(id, article_id)} data-click-offer={shop.id}>
+            {shop.shop}
+          </a>
+          {shop.outOfStock ? ' Out of stock' : shop.price && ` ${shop.price}`}
+          <small>
+            {[shop.outOfStock ? '' : shop.noted, !shop.isPaid && 'not an affiliate link'].filter(Boolean).join(', ')}
+          </small>
+        </li>
+      ))}
+    </ul>
   )
 }
 

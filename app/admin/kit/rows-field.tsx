@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { arrowDown, arrowUp, close, plus } from '#app/ui/icons/controls.json'
-import { ActionButton, IconButton } from '../kit/buttons.tsx'
-import { TextField } from '../kit/fields.tsx'
-import type { FieldErrors } from '../kit/form-dialog.tsx'
-import { moveItem, removeItem } from '../kit/reorder.ts'
+import { ActionButton, IconButton } from './buttons.tsx'
+import { TextField } from './fields.tsx'
+import type { FieldErrors } from './form-dialog.tsx'
+import { moveItem, removeItem } from './reorder.ts'
 
 export type RowColumn = { name: string; label: string; type?: 'text' | 'date' | 'number'; wide?: boolean }
 export type Row = Readonly<Record<string, string>>
