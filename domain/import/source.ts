@@ -128,7 +128,7 @@ type SourceSetting = Readonly<{ kind: 'setting'; key: string; value: string }>
 /** An entry of our own export that no other source has, as it stands there. */
 export type SourceOwn = Readonly<{ kind: 'own'; list: OwnList; row: Readonly<Record<string, unknown>> }>
 export const ownLists = ['settings', 'categories', 'products', 'redirects', 'entries'] as const
-export type OwnList = (typeof ownLists)[number]
+type OwnList = (typeof ownLists)[number]
 
 /** Something that could not be read, or that we do not take. */
 export type SourceDropped = Readonly<{ kind: 'dropped'; place: SourcePlace; what: string; why: string }>

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createCategory, orderCategories, updateCategory } from './commands.ts'
 import { findMovedPath, findRenamedTitle, readCategories, readStoredCategories } from './queries.ts'
 import { removeCategory } from './remove-category.ts'
+import { restoreCategory } from './restore-category.ts'
 
 const gear = { title: 'Gear', slug: 'gear', hue: 305, icon: 'sofa', description: 'Bowls and beds.', picture: '' }
 
@@ -79,6 +80,50 @@ test('a merge moves the articles, the topics and every former address', async ()
   expect(await createCategory(app, 'ada', { ...gear, slug: 'cat-care' })).toMatchObject({
     fields: { slug: /Dog Care/ },
   })
+})
+
+test('a merge is taken back: its articles, briefs, topics, address and place, but not what changed since', async () => {
+  const app = await createTestApp()
+  const [moved, kept] = [await insertTestArticle(app), await insertTestArticle(app)]
+  const own = await insertTestArticle(app, { category: 'Dog Care' })
+  await rename(app, 'cat', { title: 'Feline Life', slug: 'feline-life' })
+  const before = await readCategories(app.db)
+  await removeCategory(app, 'ada', { key: 'cat', into: 'dog' })
+  await app.db.updateTable('articles').set({ category: 'Pet Travel' }).where('id', '=', kept.id).execute()
+  expect(await restoreCategory(app, 'ada', 'cat')).toEqual({ ok: true, articles: 1 })
+  const after = await readCategories(app.db)
+  const plain = (list: typeof before) => list.map((category) => ({ ...category, version: 0 }))
+  expect(plain(after)).toEqual(plain(before))
+  const rows = await app.db.selectFrom('articles').select(['id', 'category']).execute()
+  expect(Object.fromEntries(rows.map(({ id, category }) => [id, category]))).toEqual({
+    [moved.id]: 'Feline Life',
+    [kept.id]: 'Pet Travel',
+    [own.id]: 'Dog Care',
+  })
+  expect(Object.fromEntries(await readCategoryCounts(app.db))).toMatchObject({ 'Feline Life': 1 })
+  expect(await findMovedPath(app.db, 'cat-care')).toBe('/category/feline-life')
+  expect(await findMovedPath(app.db, 'feline-life')).toBeUndefined()
+  expect((await actions(app)).at(-1)).toBe('category.restored')
+  expect(await restoreCategory(app, 'ada', 'cat')).toEqual({ ok: false, reason: 'not_found' })
+})
+
+test('a merge is not taken back once its name has another owner, its target is gone, or a month has passed', async () => {
+  const app = await createTestApp()
+  await removeCategory(app, 'ada', { key: 'cat', into: 'dog' })
+  await rename(app, 'travel', { title: 'Cat Care', slug: 'cats' })
+  expect(await restoreCategory(app, 'ada', 'cat')).toEqual({ ok: false, reason: 'taken', title: 'Cat Care' })
+  await removeCategory(app, 'ada', { key: 'travel', into: 'dog' })
+  await removeCategory(app, 'ada', { key: 'dog', into: 'health' })
+  expect(await restoreCategory(app, 'ada', 'cat')).toEqual({ ok: false, reason: 'target_gone' })
+  expect(await restoreCategory(app, 'ada', 'dog')).toEqual({ ok: true, articles: 0 })
+  expect(await restoreCategory(app, 'ada', 'cat')).toEqual({ ok: true, articles: 0 })
+  await removeCategory(app, 'ada', { key: 'grooming', into: null })
+  expect(await findMovedPath(app.db, 'pet-grooming')).toBe('/categories')
+  expect(await restoreCategory(app, 'ada', 'grooming')).toEqual({ ok: true, articles: 0 })
+  expect(await findMovedPath(app.db, 'pet-grooming')).toBeUndefined()
+  await removeCategory(app, 'ada', { key: 'grooming', into: null })
+  app.advanceClock(31 * 24 * 60 * 60 * 1000)
+  expect(await restoreCategory(app, 'ada', 'grooming')).toEqual({ ok: false, reason: 'not_found' })
 })
 
 test('a category without articles is removed, and its address leads to all categories', async () => {

@@ -88,11 +88,16 @@ export async function updateCategory(
       .set({ ...input, version: version + 1, updated_at: now })
       .where('key', '=', key)
       .execute()
-    const articles = await moveArticles(trx, { from: before.title, to: input.title, now })
+    const moved = await moveArticles(trx, { from: before.title, to: input.title, now })
     const left = addressesOf(before).filter((slug) => !addressesOf(input).includes(slug))
     await keepAddresses(trx, { slugs: left, category_key: key, now })
     result = { ok: true, category: { ...before, ...input, look: lookOf(input.hue), version: version + 1 } }
-    const details = { title: input.title, before: before.title, articles, ...releasedDetails(review.findings) }
+    const details = {
+      title: input.title,
+      before: before.title,
+      articles: moved.articles.length,
+      ...releasedDetails(review.findings),
+    }
     return { action: 'category.changed', subject: key, details }
   })
   return result

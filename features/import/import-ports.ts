@@ -17,7 +17,7 @@ export type PictureFailure = 'missing' | 'not_a_picture' | 'too_large' | 'refuse
 export type FetchPicture = (url: string) => Promise<Result<{ bytes: Uint8Array }, PictureFailure>>
 
 /** Those values of our own export that the settings of this site may have. */
-export type CheckSettings = (values: Readonly<Record<string, unknown>>) => Partial<EditableSettings>
+type CheckSettings = (values: Readonly<Record<string, unknown>>) => Partial<EditableSettings>
 
 export type ImportPorts = {
   openSource: OpenSource

@@ -13,6 +13,7 @@ const list = { 'GET /api/admin/categories': overview } as const
 const order = 'PUT /api/admin/categories/order'
 const save = 'PUT /api/admin/categories/:key'
 const remove = 'DELETE /api/admin/categories/:key'
+const restore = 'POST /api/admin/categories/:key/restore'
 const titles = () => [...document.querySelectorAll('.category-list__name a')].map(({ textContent }) => textContent)
 
 test('an arrow moves a row, keeps the focus on it, says where it is, and saves the order', async () => {
@@ -46,12 +47,15 @@ test('a category with articles needs another one for them, and an empty one can 
   const api = await openDashboard('/admin/categories/health', {
     ...list,
     [remove]: { moved: 0, isBuiltIn: false, categories: listed.slice(1) },
+    [restore]: { moved: 0, isBuiltIn: false, categories: listed },
   })
   await expect.element(page.getByLabelText('Put 4 articles into')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Remove category' })).toBeDisabled()
   await page.getByRole('link', { name: 'Dog Care' }).click()
   await page.getByRole('button', { name: 'Remove category' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expectToast('Dog Care removed')
+  await page.getByRole('button', { name: 'Undo' }).click()
   expect(api.requestsTo(remove)).toHaveLength(1)
+  await expectToast('Dog Care is back')
+  expect(titles()).toContain('Dog Care')
 })

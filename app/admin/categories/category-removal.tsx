@@ -6,7 +6,8 @@ import { ActionButton } from '../kit/buttons.tsx'
 import { SelectField } from '../kit/fields.tsx'
 import { pluralize } from '../kit/format.ts'
 import { navigate } from '../kit/navigation.tsx'
-import { showOverview, type ListedCategory } from './category-cache.ts'
+import { type ListedCategory, showOverview } from './category-cache.ts'
+import { restoreCategory } from './restore-category.ts'
 
 type Props = { category: ListedCategory; categories: readonly ListedCategory[] }
 
@@ -34,13 +35,13 @@ export function CategoryRemoval({ category, categories }: Props) {
       target
         ? {
             title: `Merge ${title} into ${target.title}?`,
-            text: `${contents ? `${contents} move there.` : 'There is nothing to move.'} This cannot be undone.`,
+            text: `${contents ? `${contents} move there.` : 'There is nothing to move.'} It can be undone for 30 days.`,
             confirmLabel: 'Merge',
             danger: true,
           }
         : {
             title: `Remove ${title}?`,
-            text: `/category/${slug} then leads to the list of all categories. This cannot be undone.`,
+            text: `/category/${slug} then leads to the list of all categories. It can be undone for 30 days.`,
             confirmLabel: 'Remove',
             danger: true,
           },
@@ -52,7 +53,10 @@ export function CategoryRemoval({ category, categories }: Props) {
           : fetchJson('DELETE /api/admin/categories/:key', { params }))
         await navigate(target ? categoryHref(target.key) : categoriesHref, 'replace')
         showOverview(response)
-        toastSuccess(target ? `${title} is now part of ${target.title}` : `${title} removed`)
+        toastSuccess(target ? `${title} is now part of ${target.title}` : `${title} removed`, undefined, {
+          label: 'Undo',
+          onClick: () => void restoreCategory(category),
+        })
       },
     )
   return (

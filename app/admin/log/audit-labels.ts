@@ -52,6 +52,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'category.changed': 'changed a category',
   'category.created': 'added a category',
   'category.merged': 'merged a category into another one',
+  'category.restored': 'took back that a category was merged or removed',
   'category.removed': 'removed a category',
   'entry.changed': 'changed an answer of “Is it safe?”',
   'entry.created': 'added an answer to “Is it safe?”',

@@ -7,6 +7,8 @@ import { settingFields } from '#domain/site/setting-fields.ts'
 import { auditKinds } from '#domain/site/audit-kinds.ts'
 import { answerHref, articleHref, issueHref, logHref } from '../hrefs.ts'
 import { Differences, LoadedVersion } from '../articles/edit/history-dialog.tsx'
+import { restoreCategory } from '../categories/restore-category.ts'
+import { ActionButton } from '../kit/buttons.tsx'
 import { FilterSelects } from '../kit/filter-selects.tsx'
 import { Filters } from '../kit/filters.tsx'
 import { formatDateTime } from '../kit/format.ts'
@@ -108,6 +110,14 @@ function Change({ entry: { user, action, subject, about, changes, version, creat
         <Button variant="quiet" size="small" onClick={() => void navigate(difference, 'over')}>
           What changed<span className="visually-hidden"> in {about}</span>
         </Button>
+      )}
+      {(action === 'category.merged' || action === 'category.removed') && (
+        <ActionButton
+          variant="quiet"
+          size="small"
+          onClick={() => void restoreCategory({ key: subject, title: about ?? '' })}>
+          Undo<span className="visually-hidden"> for {about}</span>
+        </ActionButton>
       )}
       {changes.map(({ name, from, to }) => (
         <p className="small" key={name}>

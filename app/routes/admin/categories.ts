@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failureResponse, json } from '#app/responses.ts'
+import { errorResponse, failureResponse, json } from '#app/responses.ts'
 import { maxCategories } from '#domain/articles/category-input.ts'
 import {
   createCategory,
@@ -9,6 +9,7 @@ import {
 } from '#features/categories/commands.ts'
 import { readCategoryOverview } from '#features/categories/overview.ts'
 import { removeCategory, type RemoveCategoryResult } from '#features/categories/remove-category.ts'
+import { restoreCategory, type RestoreCategoryResult } from '#features/categories/restore-category.ts'
 import type { Db } from '#features/tables.ts'
 import { conflictError, emptyResponse, fieldsOf, optionalLine, optionalName } from '../field-schemas.ts'
 import { adminApi } from '../user-api.ts'
@@ -70,6 +71,18 @@ async function removalResponse(db: Db, removed: RemoveCategoryResult) {
   if (!removed.ok) return failureResponse(removed, removalErrors)
   return json({ moved: removed.articles, ...(await readCategoryOverview(db)) })
 }
+const restoreErrors = {
+  not_found: { status: 404, error: 'This category is here again, or was removed more than 30 days ago.' },
+  too_many: tooMany,
+  target_gone: { status: 409, error: 'The category that got the articles is gone too. Please take that back first.' },
+} as const
+
+async function restoreResponse(db: Db, restored: RestoreCategoryResult) {
+  if (restored.ok) return json({ moved: restored.articles, ...(await readCategoryOverview(db)) })
+  if (restored.reason !== 'taken') return failureResponse(restored, restoreErrors)
+  const error = `${restored.title} has its name or address now. Please rename that category first.`
+  return errorResponse(409, 'taken', error)
+}
 const removedResponse = z.object({ moved: z.int(), ...overview })
 
 export const categoryRoutes = [
@@ -115,5 +128,11 @@ export const categoryRoutes = [
     response: removedResponse,
     handle: async ({ deps, user, params }) =>
       removalResponse(deps.db, await removeCategory(deps, user.id, { key: params.key, into: null })),
+  }),
+  adminApi('POST', '/api/admin/categories/:key/restore', {
+    summary: 'Takes a merge or removal of the last 30 days back. What somebody has moved since stays where it is.',
+    response: removedResponse,
+    handle: async ({ deps, user, params }) =>
+      restoreResponse(deps.db, await restoreCategory(deps, user.id, params.key)),
   }),
 ] as const

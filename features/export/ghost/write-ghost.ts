@@ -1,5 +1,5 @@
 import { toIsoString } from '#domain/text/dates.ts'
-import { slugify } from '#domain/text/slug.ts'
+import { nextFreeSlug, slugify } from '#domain/text/slug.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { addPictures } from '../add-pictures.ts'
 import type { ExportDeps } from '../export-deps.ts'
@@ -68,23 +68,37 @@ const toUser = (id: string, name: string, slug: string, bio = ''): User => ({
   email: `${slug}@example.com`,
 })
 
+/** Ghost refuses two users with one slug or address. */
+function newUser({ users }: Relations, name: string): User {
+  const taken = new Set(Array.from(users.values(), ({ slug }) => slug))
+  return toUser(`user-${users.size + 1}`, name, nextFreeSlug(slugify(name, 'author'), taken))
+}
+
+/** With a # in front, Ghost would hide the tag. */
+const tagName = (name: string) => name.replace(/^[#\s]+/, '')
+
 async function toPost(deps: ExportDeps, article: ExportedArticle, relations: Relations): Promise<object> {
   const { id, slug, title, state, excerpt, image_url, image_alt, published_date, created_at, updated_at } = article
-  for (const [sort_order, name] of [article.category, ...article.meta_keywords].entries()) {
+  const names = [article.category, ...article.meta_keywords].map(tagName).filter(Boolean)
+  for (const [sort_order, name] of [...new Set(names)].entries()) {
     if (!relations.tags.has(name)) relations.tags.set(name, `tag-${relations.tags.size + 1}`)
     relations.tagLinks.push({ post_id: id, tag_id: relations.tags.get(name), sort_order })
   }
   const { author } = article
-  const user =
-    relations.users.get(author) ?? toUser(`user-${relations.users.size + 1}`, author, slugify(author, 'author'))
+  const user = relations.users.get(author) ?? newUser(relations, author)
   relations.users.set(author, user)
   relations.authorLinks.push({ post_id: id, author_id: user.id, sort_order: 0 })
   const { search_title: meta_title, meta_description } = article
-  relations.meta.push({ post_id: id, meta_title, meta_description, feature_image_alt: image_alt.slice(0, 190) || null })
+  relations.meta.push({
+    post_id: id,
+    meta_title,
+    meta_description,
+    feature_image_alt: image_alt.slice(0, 190).toWellFormed() || null,
+  })
   return {
     ...{ id, slug, title, type: 'post', status: state, featured: article.trending, visibility: 'public' },
     lexical: toLexical(await toMarkdown(deps, article.content, imageAddress)),
-    custom_excerpt: excerpt.slice(0, 300) || null,
+    custom_excerpt: excerpt.slice(0, 300).toWellFormed() || null,
     feature_image: withMedia(image_url, imageAddress) ?? (image_url || null),
     canonical_url: article.canonical_url,
     published_at: state === 'draft' ? null : toIsoString(published_date),
@@ -119,10 +133,7 @@ async function* ghostText(
     slugs.add(slug)
     return { id, name, slug: isTaken ? `${slug}-${id}` : slug, visibility: 'public' }
   })
-  const settings = [
-    { key: 'title', value: site.name },
-    { key: 'url', value: deps.config.origin },
-  ]
+  const settings = [{ key: 'title', value: site.name }]
   const tables = {
     ...{ tags, users: [...relations.users.values()], posts_tags: relations.tagLinks },
     ...{ posts_authors: relations.authorLinks, posts_meta: relations.meta, settings },

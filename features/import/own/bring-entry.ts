@@ -74,7 +74,7 @@ async function store(deps: ImportDeps, trx: Db, lease: LeasedImport, entry: Entr
 
 const names = ['name', 'kind', 'also_called', 'answer', 'signs', 'now', 'never', 'route', 'facts', 'hidden'] as const
 
-export function entryHash(entry: Entry): string {
+function entryHash(entry: Entry): string {
   const of = speciesKeys.map((species) => entry.levels[species] ?? null)
   return hashOf([...names.map((name) => entry[name]), of, entry.source_url, entry.source_title])
 }
