@@ -45,6 +45,7 @@ test('a drawing is small, has a color of its own for the night, and loads nothin
     const svg = read(path)
     expect(statSync(`content/${path}`).size, path).toBeLessThan(30 * 1024)
     expect(svg, path).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d. ]+"><style>svg\{.+?\}svg\.night\{.+?\}<\/style>/)
+    expect(svg, path).not.toMatch(/ d="[^"]*\.\d\d/)
     expect(svg, path).not.toMatch(/<(script|image|filter|mask|pattern|text|foreignObject)\b|https?:\/\/(?!www\.w3\.org\/2000\/svg)|\bon\w+=/)
     const [, day = '', night = ''] = /<style>svg\{(.+?)\}svg\.night\{(.+?)\}<\/style>/.exec(svg) ?? []
     const names = (css: string) => [...css.matchAll(/--[\w-]+(?=:)/g)].map(([name]) => name).toSorted()

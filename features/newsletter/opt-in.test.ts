@@ -89,7 +89,9 @@ test('with double opt-in an address is subscribed only after confirming, not by 
   for (let click = 0; click < 3; click++) {
     const response = await visitor.fetch(confirmPath, { method: 'POST' })
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('You’re now subscribed')
+    const page = await response.text()
+    expect(page).toContain('You’re now subscribed')
+    expect(page).toContain('/art/thank-you.svg')
   }
   await app.flushMail()
   expect(await stateOf(app)).toBe('subscribed')

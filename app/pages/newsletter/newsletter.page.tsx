@@ -14,6 +14,7 @@ import { claim } from '#domain/site/claims.ts'
 import { newsletterNote } from '#domain/site/marketing-copy.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { CenteredPanel, PanelLink, PostForm } from '#app/ui/centered-panel.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 
 const tokenFrom = ({ query }: PageContext) => query['token'] ?? ''
 
@@ -146,6 +147,7 @@ const readArticles = <PanelLink href="/blog">Read articles</PanelLink>
 function Confirmation({ title, text }: { title: string; text: string }) {
   return (
     <CenteredPanel title={title}>
+      <Picture src="/art/thank-you.svg" alt="" width={800} height={800} ratio="1-1" rounded priority />
       <p role="status">{text}</p>
       {readArticles}
     </CenteredPanel>
