@@ -158,3 +158,27 @@ test("another program's report is ours by the id in the settings, and names prod
     unmatched: { rows: 0 },
   })
 })
+
+test('each shop of a product has its own clicks and earnings', async () => {
+  const app = await createTestApp()
+  const offer = {
+    ...{ id: 'ebay', shop: '', affiliate_link: 'https://www.ebay.com/itm/Mat/123456789012?campid=5338000001' },
+    ...{ price: '', price_noted_on: '', out_of_stock_on: '', country: '' },
+  }
+  const mat = await insertTestProduct(app, { title: 'Lick mat', asin: 'B000000001', offers: [offer] })
+  const article = await insertTestArticle(app)
+  const click = (offer_id: string) =>
+    countClick(app, { product_id: mat.id, article_id: article.id, offer_id, kind: 'person' })
+  for (const offer_id of ['ebay', 'ebay', '']) await click(offer_id)
+  await importEarnings(app, {
+    text: 'Date,Item,Earnings\n2026-01-15,123456789012,$2.00\n',
+    mapping: { day: 'Date', cents: 'Earnings', asin: 'Item', title: null, quantity: null, trackingId: null },
+    user_id: 'ann',
+  })
+  expect(await overview(app)).toMatchObject({
+    clicks: 3,
+    articles: [{ id: article.id, cents: 200, clicks: 3 }],
+    products: [{ id: `${mat.id}/ebay`, title: 'Lick mat', shop: 'eBay', cents: 200, clicks: 2 }],
+    withoutEarnings: [{ id: mat.id, shop: '', clicks: 1 }],
+  })
+})

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { splitByWeight } from '#domain/affiliate/split-by-weight.ts'
-import { itemIdOf } from '#domain/affiliate/affiliate-link.ts'
+import { itemIdOf, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { tagOfEntry } from '#domain/affiliate/affiliate-tags.ts'
 import type { AffiliateTags } from '#domain/affiliate/programs.ts'
+import { shopName } from '#domain/products/offer.ts'
 import { withLink } from '#domain/products/linked-product.ts'
 import { inWindow, type TimeWindow } from '#features/analytics/time-window.ts'
 import type { Db } from '#features/tables.ts'
@@ -54,6 +55,7 @@ export async function readEarningsOverview(db: Db, site: AffiliateTags, window: 
           id: product?.id ?? null,
           asin: asin || null,
           title: product?.title ?? of[0]?.title ?? 'Unnamed product',
+          shop: product?.shop ?? '',
           ...toTotals(earnedCents, product ? clicksOf(product.id) : 0),
         }
       })
@@ -61,7 +63,7 @@ export async function readEarningsOverview(db: Db, site: AffiliateTags, window: 
       .slice(0, listLimits.lists),
     withoutEarnings: clicked.products
       .filter(({ asin }) => asin === null || !earned.has(asin))
-      .map(({ id, title }) => ({ id, title, clicks: clicksOf(id) }))
+      .map(({ id, title, shop }) => ({ id, title, shop, clicks: clicksOf(id) }))
       .filter((product) => product.clicks > 0)
       .toSorted((a, b) => b.clicks - a.clicks)
       .slice(0, listLimits.without),
@@ -142,6 +144,9 @@ function listImports(db: Db) {
     .execute()
 }
 
+/** The id of the product, and that of the shop if it is a further one. */
+const offerOfClick = sql<string>`case when offer_id = '' then product_id else product_id || '/' || offer_id end`
+
 /**
  * Human clicks on products, with all products and the clicked articles. The owner's own clicks are excluded.
  * `article_id` is empty for clicks in the shop or on the home page.
@@ -150,19 +155,35 @@ async function listClickData(db: Db, window: TimeWindow) {
   const [days, rows] = await Promise.all([
     db
       .selectFrom('click_days')
-      .select(['day', 'product_id', 'article_id'])
+      .select(['day', 'article_id', offerOfClick.as('product_id')])
       .select(sql<number>`sum(clicks)`.as('clicks'))
       .where(inWindow({ ...window, kinds: ['person'] }))
       .where('product_id', '<>', '')
-      .groupBy(['day', 'product_id', 'article_id'])
+      .groupBy(['day', offerOfClick, 'article_id'])
       .orderBy('article_id')
       .execute(),
-    db.selectFrom('products').select(['id', 'asin', 'title', 'affiliate_link']).where('live', '=', true).execute(),
+    db
+      .selectFrom('products')
+      .select(['id', 'asin', 'title', 'affiliate_link', 'offers'])
+      .where('live', '=', true)
+      .execute(),
   ])
-  // Other retailers' reports name a product by the number in its URL.
-  const products = rows
-    .map(withLink)
-    .map(({ link, ...row }) => ({ ...row, asin: row.asin ?? (link && itemIdOf(link)) ?? null }))
+  // Other retailers' reports name a product by the number in its URL. Each further shop has a line of its own.
+  const products = rows.flatMap(({ offers, ...row }) => {
+    const { id, title, asin, link } = withLink(row)
+    const first = { id, title, shop: '', asin: asin ?? (link && itemIdOf(link)) ?? null }
+    const further = offers.map((offer) => {
+      const offered = parseAffiliateLink(offer.affiliate_link)
+      const item = offered && itemIdOf(offered)
+      return {
+        id: `${id}/${offer.id}`,
+        title,
+        shop: shopName(offer),
+        asin: item === first.asin ? null : (item ?? null),
+      }
+    })
+    return [first, ...further]
+  })
   const ids = [...new Set(days.flatMap(({ article_id }) => article_id || []))]
   const articles =
     ids.length === 0

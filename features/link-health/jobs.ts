@@ -1,4 +1,4 @@
-import { isProductId, isShortLink } from '#domain/affiliate/affiliate-link.ts'
+import { isProductId, isShortLink, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import {
   checkLink,
   checkShortLink,
@@ -7,6 +7,7 @@ import {
   type LinkIssue,
 } from '#domain/affiliate/link-health.ts'
 import type { AffiliateTags } from '#domain/affiliate/programs.ts'
+import { firstOfferId, shopName, type Offer } from '#domain/products/offer.ts'
 import { withLink, type LinkedProduct } from '#domain/products/linked-product.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveShortLink } from '#features/discovery/short-link.ts'
@@ -18,7 +19,10 @@ type CheckLinksDeps = Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'd
 const batchSize = 10
 const day = 24 * 60 * 60 * 1000
 const timeoutMs = 20_000
-type Product = Pick<LinkedProduct, 'id' | 'asin' | 'affiliate_link' | 'link'> & { version: number }
+type Product = Pick<LinkedProduct, 'id' | 'asin' | 'affiliate_link' | 'link'> & {
+  version: number
+  offers: readonly Offer[]
+}
 
 /**
  * Checks every product link that was not checked since `before`, then the links in article texts. Results are saved per
@@ -32,7 +36,7 @@ export async function checkLinks(deps: CheckLinksDeps, before = deps.clock() - d
     if (products.length === 0) break
     const verdicts = await checkBatch(deps, products, site)
     // If the clock is set back during the job, the same products must not become due again.
-    await saveResults(deps, products, { verdicts, checked_at: Math.max(deps.clock(), before) })
+    await saveResults(deps, products, { verdicts, checked_at: Math.max(deps.clock(), before), site })
     checked += products.length
   }
   await checkTextLinks(deps, site)
@@ -43,8 +47,10 @@ export async function checkLinks(deps: CheckLinksDeps, before = deps.clock() - d
 async function listDue({ db }: Needs<'db'>, before: number): Promise<Product[]> {
   const rows = await db
     .selectFrom('products')
-    .leftJoin('link_checks', 'link_checks.product_id', 'products.id')
-    .select(['products.id', 'products.asin', 'products.affiliate_link', 'products.version'])
+    .leftJoin('link_checks', (join) =>
+      join.onRef('link_checks.product_id', '=', 'products.id').on('offer_id', '=', firstOfferId),
+    )
+    .select(['products.id', 'products.asin', 'products.affiliate_link', 'products.version', 'products.offers'])
     .where('products.live', '=', true)
     .where((row) =>
       row.or([
@@ -78,6 +84,13 @@ async function checkProduct(deps: CheckLinksDeps, { affiliate_link, asin, link }
     : checkLink(link, asin, site)
 }
 
+/** A further shop. Where its short links lead is not followed, and a shop without a program need not pay. */
+function checkOffer(offer: Offer, site: AffiliateTags): LinkIssue | undefined {
+  const link = parseAffiliateLink(offer.affiliate_link)
+  const issue = link && checkLink(link, null, site)
+  return issue && { ...issue, message: `${shopName(offer)}: ${issue.message}` }
+}
+
 /** Only discovery with a retailer account can tell; without one, no product is reported. */
 async function listUnknownProducts({ discovery }: Needs<'discovery'>, products: readonly Product[], tag: string) {
   const asins = products.flatMap(({ asin }) => asin ?? [])
@@ -86,16 +99,26 @@ async function listUnknownProducts({ discovery }: Needs<'discovery'>, products: 
   return response.ok ? products.filter(({ asin }) => asin !== null && !response.items.has(asin)) : []
 }
 
-type CheckResults = { verdicts: ReadonlyMap<string, LinkIssue>; checked_at: number }
+type CheckResults = { verdicts: ReadonlyMap<string, LinkIssue>; checked_at: number; site: AffiliateTags }
 
-async function saveResults({ db }: Needs<'db'>, products: readonly Product[], { verdicts, checked_at }: CheckResults) {
-  const rows = products.map(({ id, version }) => ({
-    product_id: id,
-    problem: verdicts.get(id)?.problem ?? null,
-    message: verdicts.get(id)?.message ?? '',
-    version,
-    checked_at,
-  }))
+async function saveResults(
+  { db }: Needs<'db'>,
+  products: readonly Product[],
+  { verdicts, checked_at, site }: CheckResults,
+) {
+  const rows = products.flatMap(({ id, version, offers }) =>
+    [
+      { offer_id: firstOfferId, issue: verdicts.get(id) },
+      ...offers.map((offer) => ({ offer_id: offer.id, issue: checkOffer(offer, site) })),
+    ].map(({ offer_id, issue }) => ({
+      ...{ product_id: id, offer_id, version, checked_at },
+      problem: issue?.problem ?? null,
+      message: issue?.message ?? '',
+    })),
+  )
+  const ids = products.map(({ id }) => id)
+  // Some of these shops may have been removed.
+  await db.deleteFrom('link_checks').where('product_id', 'in', ids).where('offer_id', '<>', firstOfferId).execute()
   await db
     .insertInto('link_checks')
     .values(rows)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
+import { firstOfferId } from '#domain/products/offer.ts'
 import { withLink, type LinkedProduct } from '#domain/products/linked-product.ts'
 import { createUseFinder, updateMentions } from '#features/products/mentions.ts'
 import type { Needs } from '#features/deps.ts'
@@ -24,8 +25,8 @@ export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>) {
     checkedAt: texts ? state.checkedAt : null,
     searches: texts?.searches ?? 0,
     articleLinks: texts?.problems ?? [],
-    problems: rows.map(({ id, slug, title, asin, affiliate_link, link, problem, message, clicks }) => ({
-      id,
+    problems: rows.map(({ id, slug, title, asin, affiliate_link, offer_id, link, problem, message, clicks }) => ({
+      id: offer_id === firstOfferId ? id : `${id}-${offer_id}`,
       product: { id, title, asin, affiliate_link },
       problem,
       message,
@@ -45,7 +46,10 @@ async function readCheckState(db: Db) {
   const row = await db
     .selectFrom('products')
     .leftJoin('link_checks', (join) =>
-      join.onRef('link_checks.product_id', '=', 'products.id').onRef('link_checks.version', '=', 'products.version'),
+      join
+        .onRef('link_checks.product_id', '=', 'products.id')
+        .onRef('link_checks.version', '=', 'products.version')
+        .on('link_checks.offer_id', '=', firstOfferId),
     )
     .select(sql<number | null>`max(checked_at)`.as('last'))
     .select(sql<number>`count(checked_at)`.as('checked'))
@@ -57,13 +61,23 @@ async function readCheckState(db: Db) {
 
 async function listProblems({ db, clock }: Needs<'db' | 'clock'>) {
   const since = addDays(await readToday({ db, clock }), 1 - clickDays)
-  const columns = ['products.id', 'slug', 'products.title', 'asin', 'affiliate_link', 'problem', 'message'] as const
+  const columns = [
+    'products.id',
+    'slug',
+    'products.title',
+    'asin',
+    'affiliate_link',
+    'link_checks.offer_id',
+    'problem',
+    'message',
+  ] as const
   const rows = await db
     .selectFrom('link_checks')
     .innerJoin('products', 'products.id', 'link_checks.product_id')
     .leftJoin('click_days', (join) =>
       join
         .onRef('click_days.product_id', '=', 'products.id')
+        .onRef('click_days.offer_id', '=', 'link_checks.offer_id')
         .on('click_days.day', '>=', since)
         .on('click_days.kind', '=', 'person'),
     )
@@ -74,6 +88,7 @@ async function listProblems({ db, clock }: Needs<'db' | 'clock'>) {
     .groupBy(columns)
     .orderBy('clicks', 'desc')
     .orderBy('products.id')
+    .orderBy('link_checks.offer_id')
     .limit(maxProblems)
     .execute()
   return rows.flatMap(({ problem, ...row }) => (problem === null ? [] : [{ ...withLink(row), problem }]))

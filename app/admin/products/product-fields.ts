@@ -61,7 +61,7 @@ export const fieldNames = Object.keys(fields) as FieldName[]
 /** Of the further shops. */
 export const offerColumns = [
   { name: 'shop', label: 'Shop' },
-  { name: 'affiliate_link', label: 'Link' },
+  { name: 'affiliate_link', label: 'Link', wide: true },
   { name: 'price', label: 'Price' },
   { name: 'price_noted_on', label: 'Price noted on', type: 'date' },
   { name: 'country', label: 'Ships to' },

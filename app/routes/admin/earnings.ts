@@ -47,8 +47,11 @@ const earningsResponse = z.object({
   hasImports: z.boolean(),
   imports: z.array(earningsImport),
   articles: z.array(articleRefSchema.extend(totals)),
-  products: z.array(z.object({ id: z.string().nullable(), asin: z.string().nullable(), title: z.string(), ...totals })),
-  withoutEarnings: z.array(z.object({ id: z.string(), title: z.string(), clicks: z.int() })),
+  /** `shop`: a further shop of the product; empty for the first. */
+  products: z.array(
+    z.object({ ...fieldsOf(z.string().nullable(), 'id', 'asin'), ...fieldsOf(z.string(), 'title', 'shop'), ...totals }),
+  ),
+  withoutEarnings: z.array(z.object({ ...fieldsOf(z.string(), 'id', 'title', 'shop'), clicks: z.int() })),
   unmatched: rowsAndCents,
   /** Earned on days without a click in an article, so no article gets a share. */
   unattributed: z.object({ cents: z.int() }),

@@ -114,10 +114,15 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
             singular="click"
             total={clicks}
             empty="Every clicked product has earned something."
-            bars={withoutEarnings.map(({ id, title, clicks: value }) => ({
+            bars={withoutEarnings.map(({ id, title, shop, clicks: value }) => ({
               key: id,
               value,
-              name: <Link href={withQuery('/admin/products', { q: title })}>{title}</Link>,
+              name: (
+                <>
+                  <Link href={withQuery('/admin/products', { q: title })}>{title}</Link>
+                  {shop && ` at ${shop}`}
+                </>
+              ),
             }))}
           />
         </Panel>
@@ -129,7 +134,7 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
 
 type TableProps = {
   singular: 'Article' | 'Product'
-  rows: readonly Omit<Earnings['products'][number], 'asin'>[]
+  rows: readonly (Omit<Earnings['products'][number], 'asin' | 'shop'> & { shop?: string | undefined })[]
   currency: string
   href: (id: string, title: string) => string
 }
@@ -145,7 +150,12 @@ function EarningsTable({ singular, rows, currency, href }: TableProps) {
         {
           head: singular,
           cellClass: 'anywhere',
-          renderCell: ({ id, title }) => (id === null ? title : <Link href={href(id, title)}>{title}</Link>),
+          renderCell: ({ id, title, shop }) => (
+            <>
+              {id === null ? title : <Link href={href(id, title)}>{title}</Link>}
+              {shop && ` at ${shop}`}
+            </>
+          ),
         },
         { head: 'Earned', className: 'number', renderCell: ({ cents }) => formatMoney(cents, currency) },
         { head: 'Clicks', className: 'number', renderCell: ({ clicks }) => formatCount(clicks) },
