@@ -72,8 +72,13 @@ export function LogView() {
         noMatches={{ sentence: texts.noMatches, filter, change }}>
         {(entries) => (
           <ul className="version-list log" aria-label="Log">
-            {entries.map((entry) => (
-              <Change entry={entry} filter={filter} key={entry.id} />
+            {entries.map((entry, index) => (
+              <Change
+                entry={entry}
+                filter={filter}
+                isUndone={entries.slice(0, index).some((later) => isRestored(later, entry))}
+                key={entry.id}
+              />
             ))}
           </ul>
         )}
@@ -89,9 +94,16 @@ export function LogView() {
   )
 }
 
-type ChangeProps = { entry: Entry; filter: Readonly<Record<string, string>> }
+const isRestored = (later: Entry, { subject }: Entry) =>
+  later.action === 'category.restored' && later.subject === subject
 
-function Change({ entry: { user, action, subject, about, changes, version, created_at }, filter }: ChangeProps) {
+type ChangeProps = { entry: Entry; filter: Readonly<Record<string, string>>; isUndone: boolean }
+
+function Change({
+  entry: { user, action, subject, about, changes, version, created_at },
+  filter,
+  isUndone,
+}: ChangeProps) {
   const href = pathOf(action, subject, about ?? '')
   const difference = withQuery(logHref, { ...filter, article: subject, version: String(version) })
   return (
@@ -111,7 +123,7 @@ function Change({ entry: { user, action, subject, about, changes, version, creat
           What changed<span className="visually-hidden"> in {about}</span>
         </Button>
       )}
-      {(action === 'category.merged' || action === 'category.removed') && (
+      {(action === 'category.merged' || action === 'category.removed') && !isUndone && (
         <ActionButton
           variant="quiet"
           size="small"
