@@ -3,6 +3,7 @@ import { withAffiliateTag } from '#domain/affiliate/affiliate-tags.ts'
 import type { RedirectInput } from '#domain/redirects/redirect.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
 import { inBatches } from '#features/in-batches.ts'
+import { createPause } from '#features/pause.ts'
 import { addRedirects } from '#features/redirects/commands.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { ImportDeps } from './import-deps.ts'
@@ -15,7 +16,7 @@ const batchSize = 200
 /** The old addresses come last, so that no reader is sent to a page that is not there yet. */
 export async function bringRedirects(deps: ImportDeps, run: Run): Promise<void> {
   const { lease } = run
-  const rules = [...listPostRules(run), ...(await listLinkRules(deps, run))]
+  const rules = [...(await listPostRules(run)), ...(await listLinkRules(deps, run))]
   const source = `import:${lease.id}` as const
   let done = lease.progress.redirects ?? 0
   for (const batch of inBatches(rules.slice(done), batchSize)) {
@@ -34,9 +35,11 @@ export async function bringRedirects(deps: ImportDeps, run: Run): Promise<void> 
 }
 
 /** Of what was public. */
-function listPostRules({ index, slugs }: Run): RedirectInput[] {
+async function listPostRules({ index, slugs }: Run): Promise<RedirectInput[]> {
+  const pause = createPause()
   const rules = new Map<string, RedirectInput>()
   for (const [key, { kind, status, address, oldAddresses = [] }] of index.posts) {
+    await pause()
     const slug = slugs.get(key)
     if (kind !== 'post' || status !== 'published' || slug === undefined) continue
     const target = `/article/${slug}`
@@ -51,9 +54,11 @@ function listPostRules({ index, slugs }: Run): RedirectInput[] {
 
 /** Cloaked links in old mails and posts elsewhere lead to the shop directly, with the owner's tag. */
 async function listLinkRules(deps: ImportDeps, { index }: Run): Promise<RedirectInput[]> {
+  const pause = createPause()
   const site = await readSite(deps)
   const rules = new Map<string, RedirectInput>()
   for (const { path, target } of index.links) {
+    await pause()
     const link = parseAffiliateLink(target)
     const url = link ? withAffiliateTag(link, site).url.href : parseWebUrl(target)?.href
     const old = path === undefined ? undefined : pathOf(path)

@@ -1,7 +1,8 @@
 import { withEpochTimes, jsonVersion } from '#domain/export/json-format.ts'
 import { UnreadableSource, type SourceItem, type SourcePost, type SourceStatus } from '#domain/import/source.ts'
 import { shown } from '../archive/names.ts'
-import { createPause, type SourceFile } from '../source-file.ts'
+import { createPause } from '#features/pause.ts'
+import type { SourceFile } from '../source-file.ts'
 import { JsonElements } from '../text/json-elements.ts'
 import { decodeHead, readHead, readText } from '../text/read-text.ts'
 
