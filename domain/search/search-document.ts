@@ -1,4 +1,5 @@
 import type { Level } from '../finder/levels.ts'
+import type { Steps } from '../text/steps.ts'
 import { stemsOf } from './stems.ts'
 
 export type DocumentKind = 'article' | 'entry' | 'product' | 'page' | 'situation'
@@ -53,11 +54,36 @@ const maxStems = 5000
 /** A word that nobody can type: among all documents with a common word, it leads to the few of a kind. */
 export const kindWord = (kind: DocumentKind) => `§${kind}`
 
+/** Ten articles of usual length. */
+const partLength = 50_000
+
+/** The text in parts that end between words. */
+export function* splitText(text: string): Generator<string> {
+  const space = /\s/g
+  for (let from = 0; from < text.length;) {
+    space.lastIndex = from + partLength
+    const to = space.exec(text)?.index ?? text.length
+    yield text.slice(from, to)
+    from = to
+  }
+}
+
+type IndexedStems = { names: string; topics: string; text: string }
+
 /** The three columns of the index, in falling weight. Each stem of the text stands there once. */
-export function indexedStems({ kind, title, names = [], topics = [], text = '' }: SearchDocument) {
+export function* indexedStems({
+  kind,
+  title,
+  names = [],
+  topics = [],
+  text = '',
+}: SearchDocument): Steps<IndexedStems> {
   const ofNames = [title, ...names].map((name) => stemsOf(name).join(' '))
   const counts = new Map<string, number>()
-  for (const word of stemsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const part of splitText(text)) {
+    for (const word of stemsOf(part)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    if (text.length > partLength) yield
+  }
   const often = [...counts].flatMap(([word, count]) => (count >= frequent ? [word] : []))
   const ofTopics = new Set([...topics.flatMap(stemsOf), ...often])
   const all = new Set([...ofNames.flatMap((name) => name.split(' ')), ...ofTopics, ...counts.keys()])

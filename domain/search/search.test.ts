@@ -3,6 +3,7 @@ import { chooseAnswer, type NamedDocument } from './answer.ts'
 import { findMatchingSentence } from './matching-sentence.ts'
 import { isNamed, scoreDocument } from './score.ts'
 import { indexedStems, type AnswerCard } from './search-document.ts'
+import { runSteps } from '../text/steps.ts'
 import { parseSearchQuery } from './search-query.ts'
 import { editDistance, listTrigrams, rankCorrections } from './spelling.ts'
 import { splitWords, stem, stemsOf } from './stems.ts'
@@ -105,9 +106,18 @@ test('edits are counted, and two swapped letters are one', () => {
   expect(listTrigrams('cats')).toEqual(['cat', 'ats'])
 })
 
+test('a text that is indexed in parts has all of its words, and none is cut', () => {
+  const text = Array.from({ length: 12_000 }, (_, at) => `word${at % 900} `).join('')
+  const stems = runSteps(indexedStems({ kind: 'article', key: '1', version: '1', href: '/', title: '', text }))
+  expect(new Set(stems.topics.split(' '))).toEqual(new Set(stemsOf(text)))
+})
+
 test('a document that is named like the query comes before one that mentions it', () => {
   const score = (title: string, text: string) =>
-    scoreDocument(indexedStems({ kind: 'article', key: '1', version: '1', href: '/', title, text }), parse('lily'))
+    scoreDocument(
+      runSteps(indexedStems({ kind: 'article', key: '1', version: '1', href: '/', title, text })),
+      parse('lily'),
+    )
   const scores = [
     score('Lilies', ''),
     score('Lilies and cats', ''),

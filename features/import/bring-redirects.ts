@@ -3,6 +3,7 @@ import { withAffiliateTag } from '#domain/affiliate/affiliate-tags.ts'
 import type { RedirectInput } from '#domain/redirects/redirect.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
 import { inBatches } from '#features/in-batches.ts'
+import { createPause } from '#features/pause.ts'
 import { addRedirects } from '#features/redirects/commands.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { listArchiveRules, oldPath } from './archive-rules.ts'
@@ -18,7 +19,7 @@ const batchSize = 200
 export async function bringRedirects(deps: ImportDeps, run: Run): Promise<void> {
   const { lease } = run
   const own = await listOwnRedirects(deps, run)
-  const named = [...own, ...listPostRules(run), ...(await listLinkRules(deps, run))]
+  const named = [...own, ...(await listPostRules(run)), ...(await listLinkRules(deps, run))]
   const rules = [...named, ...(await listArchiveRules(deps, run))]
   const source = `import:${lease.id}` as const
   let done = lease.progress.redirects ?? 0
@@ -42,11 +43,13 @@ export async function bringRedirects(deps: ImportDeps, run: Run): Promise<void> 
 }
 
 /** Of what was public. */
-function listPostRules({ index, slugs, source }: Run): RedirectInput[] {
+async function listPostRules({ index, slugs, source }: Run): Promise<RedirectInput[]> {
+  const pause = createPause()
   const rules = new Map<string, RedirectInput>()
   // Our own export lists all redirects by itself.
   if (source.name === 'wagwise') return []
   for (const [key, { kind, status, address, oldAddresses = [] }] of index.posts) {
+    await pause()
     const slug = slugs.get(key)
     if (kind !== 'post' || status !== 'published' || slug === undefined) continue
     const target = `/article/${slug}`
@@ -61,9 +64,11 @@ function listPostRules({ index, slugs, source }: Run): RedirectInput[] {
 
 /** Cloaked links in old mails and posts elsewhere lead to the shop directly, with the owner's tag. */
 async function listLinkRules(deps: ImportDeps, { index }: Run): Promise<RedirectInput[]> {
+  const pause = createPause()
   const site = await readSite(deps)
   const rules = new Map<string, RedirectInput>()
   for (const { path, target } of index.links) {
+    await pause()
     const link = parseAffiliateLink(target)
     const url = link ? withAffiliateTag(link, site).url.href : parseWebUrl(target)?.href
     const old = path === undefined ? undefined : oldPath(path)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { maxCategories } from '#domain/articles/category-input.ts'
 import { readCategories } from '#features/categories/queries.ts'
 import { toLine } from '#domain/import/map-post.ts'
@@ -6,6 +5,7 @@ import { matchCategory } from '#domain/import/match-category.ts'
 import { defaultOptions, type ImportOptions } from '#domain/import/options.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { inBatches } from '#features/in-batches.ts'
+import { createPause } from '#features/pause.ts'
 import type { Db } from '#features/tables.ts'
 import { convertItem, readDefaults } from './convert-item.ts'
 import { itemKey } from './item-key.ts'
@@ -37,18 +37,20 @@ export async function lookAt(
   const coming = source.name === 'wagwise' ? [...index.categories.values()].map(({ name }) => name) : []
   const ours = [...new Set([...(await readCategories(db)).map(({ title }) => title), ...coming])]
   const given = { ...defaultOptions, ...lease.options, address: address ?? '' }
-  const options = chooseMapping(given, index, { names, categories: ours })
+  const options = await chooseMapping(given, index, { names, categories: ours })
   // A choice that is missing does not make an article a draft: the run waits for it.
   const complete = { ...options, otherCategory: options.otherCategory || (ours[0] ?? '') }
   const site = siteName(source, address, fileName)
   const known = await storePosts(deps, lease, index, site)
   report.totals.known = known.size
 
-  const paths = new Map([...index.posts].map(([key, { slug, title }]) => [key, `/article/${slugify(slug || title)}`]))
+  const slugs = await listSlugs(index)
+  const paths = new Map([...slugs].map(([key, slug]) => [key, `/article/${slug}`]))
   const converter = deps.imports.openConverter({
-    known: knownSource(source, index, options, paths),
+    known: await knownSource(source, index, options, paths),
     mapping: { ...(await readDefaults(deps)), options: complete },
   })
+  const pause = createPause()
   let looked = 0
   const flush = async () =>
     db.transaction().execute(async (trx) => {
@@ -65,12 +67,12 @@ export async function lookAt(
         else report.addPost(item, index, converted)
       }
       if (++looked % flushEvery === 0) await flush()
-      await setImmediate()
+      await pause()
     }
   } finally {
     await converter.close()
   }
-  for (const note of await findTakenSlugs(db, index, known)) report.notes.add(note)
+  for (const note of await findTakenSlugs(db, { index, slugs, known })) report.notes.add(note)
   await flush()
   const found = { ...report.finish(index), ...(coming.length > 0 && { ownCategories: coming.slice(0, maxCategories) }) }
   const [mostUsed] = found.tags
@@ -78,7 +80,7 @@ export async function lookAt(
   const ownTags = options.ownTags.length > 0 || !mostUsed ? options.ownTags : [mostUsed.tag]
   // Some sources name categories and authors only in their posts.
   const named = { categories: byKey(found.categories), authors: byKey(found.authors) }
-  const chosen = { ...chooseMapping(options, named, { names, categories: ours }), ownTags }
+  const chosen = { ...(await chooseMapping(options, named, { names, categories: ours })), ownTags }
   const change = { source: source.name, site, options: chosen, report: found }
   await db.transaction().execute((trx) => advance(deps, trx, lease, { state: 'ready', ...change }))
 }
@@ -131,17 +133,30 @@ async function listBrought(db: Db, { site, kind, keys }: { site: string; kind: '
   return rows.map(({ item_key }) => item_key)
 }
 
-async function findTakenSlugs(db: Db, index: SourceIndex, known: ReadonlySet<string>) {
+/** Those that the articles wish for. */
+async function listSlugs({ posts }: SourceIndex): Promise<Map<string, string>> {
+  const pause = createPause()
+  const slugs = new Map<string, string>()
+  for (const [key, { slug, title }] of posts) {
+    slugs.set(key, slugify(slug || title))
+    await pause()
+  }
+  return slugs
+}
+
+type Wishes = { index: SourceIndex; slugs: ReadonlyMap<string, string>; known: ReadonlySet<string> }
+
+async function findTakenSlugs(db: Db, { index, slugs, known }: Wishes) {
   const posts = [...index.posts].filter(([key, { kind }]) => kind === 'post' && !known.has(key))
   const taken = new Set<string>()
   for (const batch of inBatches(posts)) {
-    const slugs = batch.map(([, { slug, title }]) => slugify(slug || title))
-    const rows = await db.selectFrom('article_slugs').select('slug').where('slug', 'in', slugs).execute()
+    const wanted = batch.flatMap(([key]) => slugs.get(key) ?? [])
+    const rows = await db.selectFrom('article_slugs').select('slug').where('slug', 'in', wanted).execute()
     for (const { slug } of rows) taken.add(slug)
   }
   const seen = new Set<string>()
-  return posts.flatMap(([, { slug, title, key }]) => {
-    const wanted = slugify(slug || title)
+  return posts.flatMap(([postId, { title, key }]) => {
+    const wanted = slugs.get(postId) ?? ''
     const isTaken = taken.has(wanted) || seen.has(wanted)
     seen.add(wanted)
     const why = `Another article has the address /article/${wanted}, so this one gets a number at its end.`
@@ -160,11 +175,14 @@ const byKey = (entries: readonly Entry[]) => new Map(entries.map((entry) => [ent
 
 type Ours = { names: readonly string[]; categories: readonly string[] }
 
-function chooseMapping(options: ImportOptions, index: Named, ours: Ours): ImportOptions {
+async function chooseMapping(options: ImportOptions, index: Named, ours: Ours): Promise<ImportOptions> {
+  const pause = createPause()
   const sameName = (name: string) => ours.names.find((one) => one.toLowerCase() === name.trim().toLowerCase())
-  const found = [...index.categories.values()].map(
-    ({ key, name }) => [key, matchCategory(name, ours.categories) ?? ''] as const,
-  )
+  const found: [string, string][] = []
+  for (const { key, name } of index.categories.values()) {
+    found.push([key, matchCategory(name, ours.categories) ?? ''])
+    await pause()
+  }
   const authors = [...index.authors.values()].map(({ key, name }) => [key, authorName(sameName(name) ?? name)] as const)
   return {
     ...options,

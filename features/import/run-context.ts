@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { tagLinksInText } from '#domain/affiliate/retag.ts'
 import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
 import { readDefaults, type Defaults } from './convert-item.ts'
 import type { ImportDeps } from './import-deps.ts'
 import type { LeasedImport } from './leases.ts'
@@ -31,21 +33,11 @@ export async function withSlugs(
   run: Omit<Run, 'slugs' | 'converter'>,
 ): Promise<Run> {
   const { lease, source, index } = run
-  const rows = await db
-    .selectFrom('import_items')
-    .select(['kind', 'item_key', 'data'])
-    .where('import_id', '=', lease.id)
-    .where('kind', 'in', ['post', 'page'])
-    .execute()
-  const slugs = new Map(
-    rows.flatMap(({ kind, item_key, data }) =>
-      'newSlug' in data && typeof data.newSlug === 'string' ? [[`${kind} ${item_key}`, data.newSlug] as const] : [],
-    ),
-  )
+  const slugs = new Map([...(await readSlugs(db, lease.id, 'post')), ...(await readSlugs(db, lease.id, 'page'))])
   const paths = new Map(
     [...slugs].map(([key, slug]) => [key, key.startsWith('post ') ? `/article/${slug}` : `/${slug}`]),
   )
-  const known = knownSource(source, index, lease.options, paths)
+  const known = await knownSource(source, index, lease.options, paths)
   const mapping = { ...run.defaults, options: lease.options }
   return { ...run, slugs, converter: imports.openConverter({ known, mapping }) }
 }
@@ -53,4 +45,27 @@ export async function withSlugs(
 /** A copy of our own comes back as it was. */
 export function withOwnTags({ source, defaults }: Run, text: string): string {
   return source.name === 'wagwise' ? text : tagLinksInText(text, defaults.tags)
+}
+
+const batchSize = 500
+
+/** In batches, because a long result keeps other requests waiting. */
+async function readSlugs(db: Db, import_id: string, kind: 'post' | 'page'): Promise<[string, string][]> {
+  const slugs: [string, string][] = []
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('import_items')
+      .select(['item_key', 'data'])
+      .where((row) => row.and({ import_id, kind }))
+      .where('item_key', '>', after)
+      .orderBy('item_key')
+      .limit(batchSize)
+      .execute()
+    for (const { item_key, data } of rows) {
+      if ('newSlug' in data && typeof data.newSlug === 'string') slugs.push([`${kind} ${item_key}`, data.newSlug])
+      after = item_key
+    }
+    if (rows.length < batchSize) return slugs
+    await setImmediate()
+  }
 }

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { recordAudit } from '#features/audit/commands.ts'
+import { createPause } from '#features/pause.ts'
 import { bringComments } from './bring-comments.ts'
 import { bringPage } from './bring-page.ts'
 import { bringPictures } from './bring-pictures.ts'
@@ -57,6 +57,7 @@ export async function continueRun(
 
 async function bringPosts(deps: ImportDeps, run: Run): Promise<void> {
   const { lease, source } = run
+  const pause = createPause()
   let brought = lease.progress.posts ?? 0
   for await (const item of source.items({ kinds: ['post', 'page'] })) {
     if (item.kind !== 'post' && item.kind !== 'page') continue
@@ -66,7 +67,7 @@ async function bringPosts(deps: ImportDeps, run: Run): Promise<void> {
       await deps.db.transaction().execute((trx) => advanceProgress(deps, trx, lease, { posts: brought }))
       await deps.contentVersion.bump()
     }
-    await setImmediate()
+    await pause()
   }
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { KnownSource } from '#domain/import/conversion-context.ts'
 import { hostOf } from '#domain/import/map-post.ts'
 import type { ImportOptions } from '#domain/import/options.ts'
@@ -14,6 +13,7 @@ import type {
 } from '#domain/import/source.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
 import { ownText, ownTexts } from './item-key.ts'
+import { createPause } from '#features/pause.ts'
 import type { ImportSource } from './ports.ts'
 
 type IndexedPost = Pick<SourcePost, 'kind' | 'key' | 'slug' | 'address' | 'oldAddresses' | 'title' | 'status'>
@@ -37,7 +37,6 @@ export class TooMuch extends Error {
 /** Far more than any magazine has. */
 const maxPosts = 50_000
 const maxEntries = 200_000
-const yieldEvery = 50
 
 /** `onItem` sees every item, also those that the index leaves out. */
 export async function readIndex(
@@ -54,11 +53,11 @@ export async function readIndex(
     picturesByAddress: new Map(),
     posts: new Map(),
   }
-  let read = 0
+  const pause = createPause()
   for await (const item of source.items({ texts: false })) {
     addItem(index, item)
     await onItem(item)
-    if (++read % yieldEvery === 0) await setImmediate()
+    await pause()
   }
   return index
 }
@@ -121,18 +120,20 @@ export function siteName(source: ImportSource, address: string | undefined, file
 }
 
 /** `paths`: the new paths by the keys of posts. */
-export function knownSource(
+export async function knownSource(
   source: ImportSource,
   index: SourceIndex,
   options: ImportOptions,
   paths: ReadonlyMap<string, string>,
-): KnownSource {
+): Promise<KnownSource> {
+  const pause = createPause()
   const site = siteAddress(index, options)
   const addresses: [string, string][] = []
   for (const [key, { address, oldAddresses = [] }] of index.posts) {
     const path = paths.get(key)
     if (path === undefined) continue
     for (const one of [address, ...oldAddresses]) if (one) addresses.push([one, path])
+    await pause()
   }
   return {
     source: source.name,

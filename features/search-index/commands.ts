@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { indexedStems, type DocumentKind, type SearchDocument } from '#domain/search/search-document.ts'
+import { indexedStems, splitText, type DocumentKind, type SearchDocument } from '#domain/search/search-document.ts'
 import { shortestCorrected } from '#domain/search/spelling.ts'
 import { splitWords } from '#domain/search/stems.ts'
 import { inBatches } from '#features/in-batches.ts'
+import { inSlices } from '#features/in-slices.ts'
 import { jsonTable, toJsonRows } from '#features/json-rows.ts'
+import { createPause } from '#features/pause.ts'
 import type { Db } from '#features/tables.ts'
 
 const documentsPerInsert = 50
@@ -29,10 +31,12 @@ export async function removeDocuments(trx: Db, kind: DocumentKind, keys: readonl
 }
 
 async function writeBatch(trx: Db, documents: readonly SearchDocument[]): Promise<void> {
-  const rows = documents.map((document) => {
+  const rows = []
+  for (const document of documents) {
     const { kind, key, title, href, summary = '', card = null } = document
-    return { kind, key, version: storedVersion(document), title, href, summary, card, ...indexedStems(document) }
-  })
+    const stems = await inSlices(indexedStems(document))
+    rows.push({ kind, key, version: storedVersion(document), title, href, summary, card, ...stems })
+  }
   await trx
     .insertInto('search_documents')
     .values(rows)
@@ -55,7 +59,14 @@ async function writeBatch(trx: Db, documents: readonly SearchDocument[]): Promis
 
 /** In a fixed order, so that two transactions do not wait for each other. */
 async function addToVocabulary(trx: Db, documents: readonly SearchDocument[]): Promise<void> {
-  const words = new Set(documents.flatMap(listSpelled))
+  const pause = createPause()
+  const words = new Set<string>()
+  for (const { title, names = [], topics = [], text = '' } of documents) {
+    for (const part of [[title, ...names, ...topics].join('\n'), ...splitText(text)]) {
+      for (const word of listSpelled(part)) words.add(word)
+      await pause()
+    }
+  }
   if (words.size === 0) return
   const rows = toJsonRows([...words].toSorted().map((word) => [word]))
   await sql`insert into search_vocabulary (word)
@@ -64,8 +75,8 @@ async function addToVocabulary(trx: Db, documents: readonly SearchDocument[]): P
     ) on conflict (word) do nothing`.execute(trx)
 }
 
-function listSpelled({ title, names = [], topics = [], text = '' }: SearchDocument): string[] {
-  return splitWords([title, ...names, ...topics, text].join('\n')).filter(
+function listSpelled(text: string): string[] {
+  return splitWords(text).filter(
     (word) => word.length >= shortestCorrected && word.length <= longestCorrected && /^\p{L}+$/u.test(word),
   )
 }

@@ -5,7 +5,7 @@ import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startPageReaders } from '#tests/kit/faults/page-readers.ts'
 import { cdata, meta, wxr, wxrComment, wxrItem } from '#tests/kit/import-fixtures/wxr.ts'
-import { residentMegabytes } from '#tests/kit/process-usage.ts'
+import { privateMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 import { waitUntil } from '#tests/kit/wait-until.ts'
@@ -52,10 +52,10 @@ test('an import of 16 MB blocks readers for at most 50 ms at once and needs less
   const readers = startPageReaders(site.url, ['/', '/blog'], 1)
   // Once the first pages are compiled and the safety gate has its word lists.
   await waitUntil(() => readers.successes() > 200)
-  const before = residentMegabytes(site.child.pid ?? 0)
+  const before = privateMegabytes(site.child.pid ?? 0)
   const from = site.lines.length
   let peak = before
-  const watch = setInterval(() => (peak = Math.max(peak, residentMegabytes(site.child.pid ?? 0))), 50)
+  const watch = setInterval(() => (peak = Math.max(peak, privateMegabytes(site.child.pid ?? 0))), 50)
 
   const files = [{ name: 'export.xml', bytes: bytes.byteLength }]
   const { body } = await admin.request<{ id: string }>('/api/admin/imports', { json: { files } })

@@ -3,7 +3,8 @@ import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { UnreadableSource } from '#domain/import/source.ts'
 import type { ImportFile } from '#features/import/ports.ts'
-import { createPause, type SourceFile } from '../source-file.ts'
+import { createPause } from '#features/pause.ts'
+import type { SourceFile } from '../source-file.ts'
 import { isClutter, isUnsafeName, maxFiles, shown } from './names.ts'
 
 const gigabyte = 1024 ** 3

@@ -1,6 +1,7 @@
 import type { SourceItem } from '#domain/import/source.ts'
 import { csvRecords } from '#domain/text/csv.ts'
-import { createPause, type SourceFile } from '../source-file.ts'
+import { createPause } from '#features/pause.ts'
+import type { SourceFile } from '../source-file.ts'
 import { readWholeText } from '../text/read-text.ts'
 
 const maxLength = 10_000_000

@@ -1,7 +1,8 @@
 import type { SourceItem, SourceStatus } from '#domain/import/source.ts'
 import { UnreadableSource } from '#domain/import/source.ts'
 import { csvRecords } from '#domain/text/csv.ts'
-import { createPause, type SourceFile } from '../source-file.ts'
+import { createPause } from '#features/pause.ts'
+import type { SourceFile } from '../source-file.ts'
 import { readWholeText } from '../text/read-text.ts'
 import { readTime } from '../text/source-time.ts'
 

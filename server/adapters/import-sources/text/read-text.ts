@@ -1,6 +1,7 @@
 import { UnreadableSource } from '#domain/import/source.ts'
 import { shown } from '../archive/names.ts'
-import { maxEntryLength, createPause, type SourceFile } from '../source-file.ts'
+import { createPause } from '#features/pause.ts'
+import { maxEntryLength, type SourceFile } from '../source-file.ts'
 import { detectEncoding } from './encoding.ts'
 import { MixedDecoder } from './mixed-decoder.ts'
 

@@ -7,7 +7,8 @@ import {
   type SourceStatus,
 } from '#domain/import/source.ts'
 import { shown } from '../archive/names.ts'
-import { createPause, type SourceFile } from '../source-file.ts'
+import { createPause } from '#features/pause.ts'
+import type { SourceFile } from '../source-file.ts'
 import { JsonElements } from '../text/json-elements.ts'
 import { decodeHead, readHead, readText } from '../text/read-text.ts'
 
