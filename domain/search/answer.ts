@@ -48,6 +48,7 @@ export function chooseAnswer(candidates: readonly NamedDocument[], query: Search
       b.weight - a.weight ||
       Number(isLikelier(b)) - Number(isLikelier(a)) ||
       Number(b.isTitle) - Number(a.isTitle) ||
+      Number(b.isInOrder) - Number(a.isInOrder) ||
       severity(b.level) - severity(a.level) ||
       b.covered - a.covered,
   )
@@ -65,6 +66,8 @@ type NameMatch = {
   /** Everything that was said is in it. */
   isWhole: boolean
   isTitle: boolean
+  /** Rat poison is not a poisoned rat. */
+  isInOrder: boolean
   covered: number
   weight: number
   terms: readonly SearchTerm[]
@@ -82,7 +85,10 @@ function bestName(
   const matches = names
     .map((name, index) => ({ ...matchName(name, query, { isTitle: index === 0 }), isTitle }))
     .filter((match) => isMeant(match, query, kind === 'situation' || isEaten))
-  return matches.toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete) || b.weight - a.weight)[0]
+  return matches.toSorted(
+    (a, b) =>
+      Number(b.isComplete) - Number(a.isComplete) || b.weight - a.weight || Number(b.isInOrder) - Number(a.isInOrder),
+  )[0]
 }
 
 /** In a question about something else, a thing that is only mentioned is not what it is about. */
@@ -123,10 +129,19 @@ function matchName(
   return {
     isComplete: isNegated && (left.size === 0 || isOfKind) && stems.size > 0,
     isWhole: strong.length === terms.length,
+    isInOrder: isSaidInOrder([...stems].join(' '), said),
     covered: stems.size === 0 ? 0 : (stems.size - left.size) / stems.size,
     weight: weight + (animals.length > 0 ? weightOfAnimal : 0) + (words.some(isNegation) ? weightOfNegation : 0),
     terms: strong,
   }
+}
+
+function isSaidInOrder(name: string, said: readonly SearchTerm[]): boolean {
+  const typed = said.map(({ alternatives: [own = []] }) => own.join(' ')).join(' ')
+  return (
+    ` ${typed} `.includes(` ${name} `) ||
+    said.some(({ alternatives }) => alternatives.some((each) => each.join(' ') === name))
+  )
 }
 
 const weightOfAnimal = 0.5

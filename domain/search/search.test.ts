@@ -179,6 +179,17 @@ test('part of a name that could mean anything is no answer', () => {
   expect(choose([rabbit], parse('rabbit'))).toBeNull()
 })
 
+test('rat poison is not a poisoned rat', () => {
+  const entry = (title: string, names: string) => ({
+    ...{ kind: 'entry' as const, title, names, href: '/' },
+    card: card(title, 'emergency'),
+  })
+  const both = [entry('A poisoned rat', 'poison rat'), entry('Rat poison (blood thinners)', 'rat poison')]
+  for (const words of ['rat poison', 'my dog ate rat poison', 'rodenticide'])
+    expect([words, choose(both, parse(words))?.title]).toEqual([words, 'Rat poison (blood thinners)'])
+  expect(choose(both, parse('dog ate a poisoned rat'))?.title).toBe('A poisoned rat')
+})
+
 test('who only names an animal asks about no thing that is named after it', () => {
   const named = { title: 'Hot dogs', href: '/', names: 'dog', card: card('Hot dogs', 'careful') }
   expect(choose([{ ...named, kind: 'entry' }], parse('dog'))).toBeNull()
