@@ -64,8 +64,10 @@ function ProductRow({ product, article_id, hasSkip }: RowProps) {
     <tr>
       <th scope="row">
         <Picture src={image} alt="" width={600} height={600} fallback={fallback} onFail="placeholder" />
-        <span className="comparison__name">{product.page ? <a href={product.page}>{title}</a> : title}</span>
-        {product.evidence && <EvidenceMark evidence={product.evidence} />}
+        <div>
+          <span className="comparison__name">{product.page ? <a href={product.page}>{title}</a> : title}</span>
+          {product.evidence && <EvidenceMark evidence={product.evidence} />}
+        </div>
       </th>
       <td>
         <span className="comparison__label" aria-hidden="true">
