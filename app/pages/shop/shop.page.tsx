@@ -6,7 +6,7 @@ import { isListable } from '#domain/products/product-display.ts'
 import { shopFilterNames } from '#domain/products/shop-filter-names.ts'
 import { isFiltered } from '#domain/products/shop-filter.ts'
 import { listProductCategories } from '#features/products/queries.ts'
-import { listShopProducts, readShopChoices } from '#features/products/shop-products.ts'
+import { listShopProducts } from '#features/products/shop-products.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { itemListNode } from '#app/json-ld/article-nodes.ts'
 import { storeNode } from '#app/json-ld/site-nodes.ts'
@@ -23,6 +23,7 @@ import { Note } from '#app/ui/note.tsx'
 import { shopSlides } from './shop-slides.ts'
 
 const pageSize = 240
+const emptyList = { page: [], next: null, choices: undefined }
 
 export async function shopPage({ deps, site, query }: PageContext): Promise<PageResult> {
   const { db, clock } = deps
@@ -31,10 +32,9 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
   const category = query['category'] || undefined
   const current = category ?? 'All Products'
   const filter = Object.fromEntries(shopFilterNames.map((name) => [name, query[name] || undefined]))
-  const [categories = [], { page, next } = { page: [], next: null }, choices] = await Promise.all([
+  const [categories = [], { page, next, choices } = emptyList] = await Promise.all([
     attempt(listProductCategories(db)),
     attempt(listShopProducts(db, { ...filter, category, limit: pageSize, cursor: query['cursor'] })),
-    attempt(readShopChoices(db)),
   ])
   const products = currentProducts(site, page, clock()).filter(isListable)
   const cards = products.map((product) => productCardProps(product, clock()))
