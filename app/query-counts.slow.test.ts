@@ -59,6 +59,9 @@ const urls: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/mails': ['/api/admin/mails', '/api/admin/mails?state=failed'],
   '/api/admin/mails/:id/preview': [`/api/admin/mails/${id(1)}/preview`],
   '/api/admin/facts': ['/api/admin/facts', '/api/admin/facts?q=walks', '/api/admin/facts?kind=passage&species=dog'],
+  '/product/:slug': ['/product/mat-1'],
+  '/test-note/:slug': ['/test-note/mat-1'],
+  '/api/admin/products/:id/tests': [`/api/admin/products/${id(1)}/tests`],
   '/api/admin/entries/:slug': ['/api/admin/entries/grapes'],
   '/api/admin/sources/:id': [`/api/admin/sources/${id(1)}`],
   '/api/admin/briefs/similar-titles': ['/api/admin/briefs/similar-titles?question=Walks'],
@@ -89,6 +92,7 @@ const customPage = {
 const category = { title: 'Gear', slug: 'gear', hue: 0, icon: 'bag', description: '', picture: '' }
 const source = { kind: 'text', title: 'Hay', organization: '', url: '', body: 'Rabbits eat hay.' }
 const redirect = { path: '/old', target: '/faq', status: 301, ends_on: null }
+const testEntry = { day: '2026-01-02', animal: 'Momo', person: 'Ada', note: 'Drinks.' }
 const brief = { ...emptyBrief, question: 'How much hay?' }
 
 /** Request bodies for routes that write. A list of ids contains part of all rows. */
@@ -114,6 +118,12 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
   }),
   'POST /newsletter/subscribe': () => ({ form: { email: 'other@example.org' } }),
   'POST /recalls/subscribe': () => ({ form: { email: 'third@example.org' } }),
+  'POST /api/admin/products/:id/tests': () => ({ path: `/api/admin/products/${id(1)}/tests`, json: testEntry }),
+  'PUT /api/admin/products/:id/tests/:test': () => ({
+    path: `/api/admin/products/${id(3)}/tests/${id(3)}`,
+    json: testEntry,
+  }),
+  'DELETE /api/admin/products/:id/tests/:test': () => ({ path: `/api/admin/products/${id(4)}/tests/${id(4)}` }),
   'POST /api/admin/recalls/matches/:id/confirm': () => ({
     path: `/api/admin/recalls/matches/${id(3)}/confirm`,
     json: {},

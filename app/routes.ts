@@ -45,6 +45,7 @@ import { orUnreadable } from './pages/unreadable.page.tsx'
 import { toolRoutes } from './tool-routes.ts'
 import { productPage } from './pages/product/product.page.tsx'
 import { testNotePage } from './pages/test-note/test-note.page.tsx'
+import { shopFilterNames } from '#domain/products/shop-filter-names.ts'
 import { shopPage } from './pages/shop/shop.page.tsx'
 
 /** Every URL of the site. `access` has no default: a route without it does not compile. */
@@ -57,7 +58,7 @@ export const routes: readonly Route[] = [
   }),
   page('/product/:slug', productPage, { summary: 'A product, with what is known of it.', ...shared() }),
   page('/test-note/:slug', testNotePage, { summary: 'A form to file a test from a phone.', ...shared() }),
-  page('/shop', shopPage, { summary: 'The shop.', query: ['cursor'], ...shared('category') }),
+  page('/shop', shopPage, { summary: 'The shop.', query: ['cursor', ...shopFilterNames], ...shared('category') }),
   page('/article/:slug', articlePage, { summary: 'An article.', ...shared() }),
   form('/article/:slug', handleComment, {
     summary: 'Adds a comment without script.',

@@ -337,7 +337,7 @@ test.each(examples)('an example of %s is one block between others, whatever is a
 })
 
 /* A product is written only if it exists. */
-const written = examples.filter(([, example]) => !/^\{(?:product|compare|figure)/.test(example))
+const written = examples.filter(([, example]) => !/^\{(?:product|compare|picks|figure)/.test(example))
 
 test.each(written)('an example of %s is written for feeds: %j', (_, example) => {
   expect(articleHtml(example, 'https://pets.example')).not.toBe('')

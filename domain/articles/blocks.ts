@@ -8,6 +8,7 @@ import { heading, type Heading } from './blocks/heading/heading.ts'
 import { image, type ImageBlock } from './blocks/image/image.ts'
 import { list, type ListBlock } from './blocks/list/list.ts'
 import { paragraph, type ParagraphBlock } from './blocks/paragraph/paragraph.ts'
+import { picks, type PicksBlock } from './blocks/picks/picks.ts'
 import { product, type ProductBlock } from './blocks/product/product.ts'
 import { quote, type QuoteBlock } from './blocks/quote/quote.ts'
 import { sources, type Source, type SourcesBlock } from './blocks/sources/sources.ts'
@@ -29,6 +30,7 @@ export type BlockTypes = {
   break: BreakBlock
   product: ProductBlock
   comparison: ComparisonBlock
+  picks: PicksBlock
   figure: FigureBlock
   'by-weight': ByWeightBlock
   tool: ToolBlock
@@ -53,6 +55,7 @@ export const definitions: Definitions = {
   break: breakLine,
   product,
   comparison,
+  picks,
   figure,
   'by-weight': byWeight,
   tool,

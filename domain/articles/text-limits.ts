@@ -5,7 +5,7 @@ import { countFormatted, type Inline } from './inline-text.ts'
 /** Far more than any article has. Two bytes can be a cell of a table, which a page shows with a hundred. */
 const maxParts = 10_000
 const maxEmbeds = 100
-const embeds: ReadonlySet<BlockKind> = new Set<BlockKind>(['figure', 'product', 'comparison'])
+const embeds: ReadonlySet<BlockKind> = new Set<BlockKind>(['figure', 'product', 'comparison', 'picks'])
 
 /** Why a text is too much for one page. Undefined for every ordinary article. */
 export function findTextLimitError(text: string): string | undefined {

@@ -37,11 +37,11 @@ function replaceLinkText(before: string, from: string, to: string): string {
   return `${before.slice(0, open + 1)}${to.replaceAll(/[[\]]/g, '')}](`
 }
 
-/** Replaces the keys of a product in `{product: …}` and `{compare: …}` lines. Everything else stays as it is. */
+/** Replaces the keys of a product in `{product: …}`, `{compare: …}` and `{picks: …}` lines. Everything else stays as it is. */
 export function replacePlacedProduct(text: string, from: readonly string[], to: string): string {
   const lines = text.split('\n')
   for (const { block, from: number } of placeBlocks(text)) {
-    if (block?.kind !== 'product' && block?.kind !== 'comparison') continue
+    if (block?.kind !== 'product' && block?.kind !== 'comparison' && block?.kind !== 'picks') continue
     const line = lines[number - 1] ?? ''
     const start = line.indexOf(':') + 1
     const end = line.includes('|') ? line.indexOf('|') : line.lastIndexOf('}')
@@ -50,7 +50,7 @@ export function replacePlacedProduct(text: string, from: readonly string[], to: 
     const replaced = keys.map((key) => (from.includes(key.trim()) ? key.replace(key.trim(), to) : key))
     const names = replaced.map((key) => key.trim())
     // A product that is compared already is not named twice.
-    const once = replaced.filter((_, index) => names.indexOf(names[index] ?? '') === index)
+    const once = replaced.filter((_, index) => names[index] === '' || names.indexOf(names[index] ?? '') === index)
     lines[number - 1] = line.slice(0, start) + once.join(',') + line.slice(end)
   }
   return lines.join('\n')

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { linesOf } from '#domain/products/product-lists.ts'
-import { productFields } from '#domain/products/product.ts'
+import { productFields, productPath } from '#domain/products/product.ts'
 import { replacePlacedProduct } from '#domain/products/replace-product.ts'
 import { validateProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
 import type { Invalid, Result } from '#domain/result.ts'
@@ -9,6 +9,7 @@ import { changeContent, recordAudit, auditSubject, type ContentDeps } from '#fea
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
+import { addRedirects } from '#features/redirects/commands.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { Findings } from '#features/review/review-change.ts'
 import { releasedDetails, reviewText, type PublicText } from '#features/review/review-text.ts'
@@ -128,7 +129,10 @@ export async function updateProduct(
       await indexProducts(trx, [id])
       const details = { title: product.title, ...releasedDetails(review.findings) }
       await recordAudit(deps, trx, { user_id, action: 'product.changed', subject: id, details })
-      if (slug !== before.slug) await renamePlacements(deps, trx, { user_id, from: before.slug, to: slug })
+      if (slug !== before.slug) {
+        await renamePlacements(deps, trx, { user_id, from: before.slug, to: slug })
+        await addRedirects(deps, trx, [redirectOf(before.slug, slug)], { source: 'person', user_id })
+      }
       return true
     }
     const isSaved = await retryConcurrent(() => deps.db.transaction().execute(save))
@@ -147,6 +151,11 @@ export async function updateProduct(
   }
   await deps.contentVersion.bump()
   return toSavedResult(deps, id, checked.warning)
+}
+
+/** The former address of its page. */
+function redirectOf(from: string, to: string) {
+  return { path: productPath({ slug: from }), target: productPath({ slug: to }), status: 301, ends_on: null } as const
 }
 
 /** Articles name a product by its slug, so they change together with it. */

@@ -8,7 +8,7 @@ import type { Db } from '#features/tables.ts'
 const fixedPaths = new Set([...sitePages.map(({ path }) => path), ...Object.keys(pageRedirects)])
 /** Folders in which an unknown address is not a page that moved. */
 const ownFolders = /^\/(?:api|admin|draft|media|n)(?:\/|$)/
-const itemPath = /^\/(article|blog|author|safe|category|tools|embed)\/([^/]+?)(?:\/card|\.md)?$/
+const itemPath = /^\/(article|blog|author|product|safe|category|tools|embed)\/([^/]+?)(?:\/card|\.md)?$/
 
 /**
  * Those of these paths that the site answers itself, also with a redirect of its own, such as that of a renamed article.
@@ -45,6 +45,7 @@ async function createItemCheck(db: Db, items: readonly Item[]): Promise<(item: I
   const known: Readonly<Record<string, ReadonlySet<string>>> = {
     article: await articleSlugs(db, slugsOf('article', 'blog')),
     author: await authorSlugs(db, slugsOf('author')),
+    product: await productSlugs(db, slugsOf('product')),
     safe: await entrySlugs(db, slugsOf('safe')),
     category: await listCategorySlugs(db),
   }
@@ -70,6 +71,17 @@ async function articleSlugs(db: Db, slugs: readonly string[]): Promise<Set<strin
 async function authorSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()
   const rows = await db.selectFrom('authors').select('slug').where('slug', 'in', slugs).execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+async function productSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('products')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .where('live', '=', true)
+    .execute()
   return new Set(rows.map(({ slug }) => slug))
 }
 

@@ -206,7 +206,7 @@ test('a product is created and edited, and its card says why the shop leaves it 
   await button('Edit Snuffle rug').click()
   const again = dialog('Edit product')
   await again.getByLabel('Title').fill('Snuffle rug, large')
-  await again.getByLabel('Price').fill('$24.99')
+  await again.getByLabel('Price', { exact: true }).fill('$24.99')
   expect(await again.getByLabel('Slug').inputValue()).toBe('snuffle-rug')
   await again.getByLabel('Slug').fill('rug')
   await again.getByLabel('Best for').fill('Dogs who gulp')

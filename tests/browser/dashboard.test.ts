@@ -43,7 +43,7 @@ test('a product is created, shown in the shop, edited, deleted, and restored by 
 
   await button('Edit Tunnel of felt').click()
   await dialog('Edit product').getByLabel('Title').fill('Tunnel of wool')
-  await dialog('Edit product').getByLabel('Price').fill('$24.99')
+  await dialog('Edit product').getByLabel('Price', { exact: true }).fill('$24.99')
   await dialog('Edit product').getByLabel('Image link', { exact: true }).fill('/art/shop-1.svg')
   await dialog('Edit product').getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Product updated successfully')

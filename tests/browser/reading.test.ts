@@ -184,7 +184,7 @@ test('a tab of the shop shows its own products in place, and Back goes back (116
   await tab.click()
   await expect.poll(categories).toEqual(new Set(['Walks & Training']))
   expect(await tab.getAttribute('aria-current')).toBe('page')
-  const link = cards.first().getByRole('link')
+  const link = cards.first().getByRole('link', { name: /Check price|See options/ })
   expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.amazon\.com\/.*tag=wagwise-20/)
   expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
     '_blank',

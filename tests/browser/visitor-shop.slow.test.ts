@@ -115,7 +115,9 @@ test('a slide links to the products, and products link to the retailer in a new 
   await expect
     .poll(() => page.locator('#products').evaluate((part) => Math.round(part.getBoundingClientRect().top)))
     .toBeLessThan(200)
-  const link = cards(page).first().getByRole('link')
+  const link = cards(page)
+    .first()
+    .getByRole('link', { name: /Check price|See options/ })
   expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.amazon\.com\/.*tag=wagwise-20/)
   expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
     '_blank',

@@ -9,7 +9,7 @@ import { PictureField } from '../media/picture-dialog.tsx'
 import { now } from '#app/client/browser-clock.ts'
 import { toDay } from '#domain/text/dates.ts'
 import { productsPath } from './product-actions.ts'
-import type { TestEntry } from './test-log-view.tsx'
+import type { TestEntry } from './test-entry.ts'
 
 type Props = {
   product_id: string

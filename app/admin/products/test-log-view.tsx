@@ -1,7 +1,6 @@
 import '#app/styles/admin-test-log.css'
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import type { ResponseOf } from '#app/contract/contract.ts'
 import { EvidenceMark } from '#app/ui/evidence-mark.tsx'
 import { plus } from '#app/ui/icons/controls.json'
 import { edit } from '#app/ui/icons/dashboard.json'
@@ -23,10 +22,8 @@ import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { productsPath } from './product-actions.ts'
+import type { TestEntry } from './test-entry.ts'
 import { TestEntryDialog } from './test-entry-dialog.tsx'
-
-type Log = ResponseOf<'GET /api/admin/products/:id/tests'>
-export type TestEntry = Log['tests'][number]
 
 /** What happened when somebody used the product, and what that proves. */
 export function TestLogView({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { updateProduct } from '#features/products/commands.ts'
 import { addTestEntry } from '#features/test-log/commands.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
@@ -84,4 +85,14 @@ test('a click on a further shop is counted for that shop', async () => {
     { offer_id: '', clicks: 2 },
     { offer_id: 'corner', clicks: 1 },
   ])
+})
+
+test('the page of a renamed product leads to its new address', async () => {
+  const app = await createTestApp()
+  const { id, ...product } = await insertTestProduct(app, fountain)
+  const { fetch } = createTestClient(app)
+  await updateProduct(app, 'admin', { ...product, id, slug: 'quiet-fountain', version: 1 })
+  const moved = await fetch('/product/fountain')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/product/quiet-fountain'])
+  expect((await fetch('/product/quiet-fountain')).status).toBe(200)
 })

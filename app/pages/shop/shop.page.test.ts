@@ -157,3 +157,20 @@ test('a shop of more than 240 products continues behind Load more, each product 
 test('no slide contains the default site name', () => {
   expect(JSON.stringify(shopSlides)).not.toMatch(/wagwise/i)
 })
+
+test('filters of animal, need and shop keep what fits, and are offered only where a product says something', async () => {
+  const app = await createTestApp()
+  await insertTestProduct(app, { title: 'Fountain', species: 'Cats, Dogs', need: 'Drinking', asin: null })
+  await insertTestProduct(app, { title: 'Leash', species: 'Dogs', asin: null })
+  const read = async (path: string) => (await createTestClient(app).fetch(path)).text()
+  expect(titlesOf(await read('/shop'))).toEqual(expect.arrayContaining(['Leash', 'Fountain']))
+  const cats = await read('/shop?species=cats&need=drinking')
+  expect(titlesOf(cats)).toEqual(['Fountain'])
+  expect(cats).toContain('All animals')
+  expect(cats).not.toContain('All shops')
+  expect(titlesOf(await read('/shop?species=fish'))).toEqual([])
+  const api = (await (await createTestClient(app).fetch('/api/products?species=Cats')).json()) as {
+    products: unknown[]
+  }
+  expect(api.products).toHaveLength(1)
+})

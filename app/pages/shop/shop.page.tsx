@@ -3,8 +3,10 @@ import { optionalReads } from '#app/pages/optional-reads.ts'
 import { productCardProps } from '#app/ui/product-card-props.ts'
 import { currentProducts } from '#domain/products/current-products.ts'
 import { isListable } from '#domain/products/product-display.ts'
-import { toPage } from '#features/keyset-pagination.ts'
-import { listProductCategories, listProducts } from '#features/products/queries.ts'
+import { shopFilterNames } from '#domain/products/shop-filter-names.ts'
+import { isFiltered } from '#domain/products/shop-filter.ts'
+import { listProductCategories } from '#features/products/queries.ts'
+import { listShopProducts } from '#features/products/shop-products.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { itemListNode } from '#app/json-ld/article-nodes.ts'
 import { storeNode } from '#app/json-ld/site-nodes.ts'
@@ -21,6 +23,7 @@ import { Note } from '#app/ui/note.tsx'
 import { shopSlides } from './shop-slides.ts'
 
 const pageSize = 240
+const emptyList = { page: [], next: null, choices: undefined }
 
 export async function shopPage({ deps, site, query }: PageContext): Promise<PageResult> {
   const { db, clock } = deps
@@ -28,11 +31,11 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
   const settings = await readSettings(deps)
   const category = query['category'] || undefined
   const current = category ?? 'All Products'
-  const [categories = [], rows = []] = await Promise.all([
+  const filter = Object.fromEntries(shopFilterNames.map((name) => [name, query[name] || undefined]))
+  const [categories = [], { page, next, choices } = emptyList] = await Promise.all([
     attempt(listProductCategories(db)),
-    attempt(listProducts(db, { category, limit: pageSize + 1, cursor: query['cursor'] })),
+    attempt(listShopProducts(db, { ...filter, category, limit: pageSize, cursor: query['cursor'] })),
   ])
-  const { page, next } = toPage(rows, pageSize)
   const products = currentProducts(site, page, clock()).filter(isListable)
   const cards = products.map((product) => productCardProps(product, clock()))
   const titles: Readonly<Record<string, string>> = claim(site, 'staff-picks')
@@ -53,7 +56,7 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
       ],
     },
     newsletter: 'band',
-    noStore: category !== undefined && rows.length === 0,
+    noStore: (category !== undefined || isFiltered(filter)) && page.length === 0,
     body: (
       <>
         <div className="wrap">
@@ -66,7 +69,11 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
         </div>
         <section className="section section--close" id="products" aria-label="Products">
           <div className="wrap">
-            <Island of={ShopGrid} when="active" props={{ categories, current, products: cards, next }} />
+            <Island
+              of={ShopGrid}
+              when="active"
+              props={{ categories, current, products: cards, next, choices, filter }}
+            />
           </div>
         </section>
         {testimonials.length > 0 && <Island of={Testimonials} when="visible" props={{ testimonials }} />}

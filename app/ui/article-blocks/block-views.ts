@@ -9,6 +9,7 @@ import { HeadingView } from './heading/heading-view.tsx'
 import { ImageView } from './image/image-view.tsx'
 import { ListView } from './list/list-view.tsx'
 import { ParagraphView } from './paragraph/paragraph-view.tsx'
+import { PicksView } from './picks/picks-view.tsx'
 import { ProductView } from './product/product-view.tsx'
 import { QuoteView } from './quote/quote-view.tsx'
 import { SourcesView } from './sources/sources-view.tsx'
@@ -29,6 +30,7 @@ export const blockViews: { readonly [Kind in BlockKind]: BlockView<Kind> } = {
   break: BreakView,
   product: ProductView,
   comparison: ComparisonView,
+  picks: PicksView,
   figure: FigureView,
   'by-weight': ByWeightView,
   tool: ToolView,

@@ -6,6 +6,7 @@ import { RecallNote } from '#app/ui/recall-note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatPriceTime } from '#domain/text/dates.ts'
 import type { BlockView } from '../block-view.ts'
+import { MoreShops } from '../more-shops.tsx'
 import type { PlacedProduct } from '../placed-products.ts'
 
 /** Deleted products are left out: one that remains gets a plain card, and nothing is shown for none. */
@@ -63,8 +64,10 @@ function ProductRow({ product, article_id, hasSkip }: RowProps) {
     <tr>
       <th scope="row">
         <Picture src={image} alt="" width={600} height={600} fallback={fallback} onFail="placeholder" />
-        <span className="comparison__name">{product.page ? <a href={product.page}>{title}</a> : title}</span>
-        {product.evidence && <EvidenceMark evidence={product.evidence} />}
+        <div>
+          <span className="comparison__name">{product.page ? <a href={product.page}>{title}</a> : title}</span>
+          {product.evidence && <EvidenceMark evidence={product.evidence} />}
+        </div>
       </th>
       <td>
         <span className="comparison__label" aria-hidden="true">
@@ -105,26 +108,6 @@ function ProductRow({ product, article_id, hasSkip }: RowProps) {
         <MoreShops product={product} article_id={article_id} />
       </td>
     </tr>
-  )
-}
-
-/** Each link is marked, and its clicks are counted apart. */
-function MoreShops({ product: { id, moreShops }, article_id }: Pick<RowProps, 'product' | 'article_id'>) {
-  if (moreShops.length === 0) return null
-  return (
-    <ul className="comparison__shops">
-      {moreShops.map((shop) => (
-        <li key={shop.id}>
-          <a href={shop.href} {...productLinkProps(id, article_id)} data-click-offer={shop.id}>
-            {shop.shop}
-          </a>
-          {shop.outOfStock ? ' Out of stock' : shop.price && ` ${shop.price}`}
-          <small>
-            {[shop.outOfStock ? '' : shop.noted, !shop.isPaid && 'not an affiliate link'].filter(Boolean).join(', ')}
-          </small>
-        </li>
-      ))}
-    </ul>
   )
 }
 
