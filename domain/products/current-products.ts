@@ -26,17 +26,13 @@ export function currentProducts(
         ? { ...product, title: retailer_title, sitestripe_image_url: retailer_image ?? product.sitestripe_image_url }
         : product
       if (!rules.isPublic || !product.price?.trim() || product.price_at !== null) return fresh
-      const isCurrent = isCurrentPrice(rules, product.price_noted_on, now)
-      const noted = `${product.price} (noted ${formatDay(product.price_noted_on)})`
-      return { ...fresh, price: isCurrent ? noted : null }
+      const day = product.price_noted_on
+      if (!day || !isCurrentPrice(rules, day, now)) return { ...fresh, price: null }
+      return { ...fresh, price: `${product.price} (noted ${formatLongDate(Date.parse(day))})` }
     },
   )
   const offered = current.map((product) => ({ ...product, shops: shops.get(product.id) ?? [] }))
   return withoutRecalled(rules, offered)
-}
-
-function formatDay(day: string | null | undefined): string {
-  return formatLongDate(Date.parse(day ?? ''))
 }
 
 function modestProducts(site: ClaimSite, products: readonly LinkedProduct[]): LinkedProduct[] {

@@ -146,5 +146,7 @@ test('a typed price on a public site says when it was noted and vanishes after t
   expect(priceIn(29, { isPublic: true })).toBe('$5 (noted January 15, 2026)')
   expect(priceIn(30, { isPublic: true })).toBeNull()
   expect(priceIn(30, { isPublic: true, enteredPriceDays: 60 })).toBe('$5 (noted January 15, 2026)')
+  const undated = products.map((product) => ({ ...product, price_noted_on: null }))
+  expect(currentProducts({ ...app.config, isPublic: true }, undated, app.clock())[0]?.price, 'of no day').toBeNull()
   expect(await updateSettings(app, { enteredPriceDays: 60 }, null)).toMatchObject({ enteredPriceDays: 60 })
 })
