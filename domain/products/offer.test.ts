@@ -54,7 +54,7 @@ test('a price in public has a day that is not too old; without a day it is not s
   } as never
   const now = Date.parse('2026-11-20')
   const shown = (rules: object, at = now) =>
-    currentOffers({ isPublic: true, ...rules } as never, product, at).map(({ price, noted }) => [price, noted])
+    currentOffers({ isPublic: true, ...rules }, product, at).map(({ price, noted }) => [price, noted])
   expect(shown({})).toEqual([
     [undefined, undefined],
     ['$5', 'noted November 17, 2026'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { earningsReportSteps, type ColumnMapping } from '#domain/affiliate/earnings-report.ts'
-import { inSlices } from '#features/in-slices.ts'
+import type { ColumnMapping } from '#domain/affiliate/earnings-report.ts'
 import { countClick } from '#features/analytics/commands.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
@@ -42,25 +41,6 @@ test('a preview shows what an import would do and writes nothing', async () => {
     reason: 'unreadable',
     message: expect.any(String),
   })
-})
-
-test('a report of four megabytes is read in slices, so that nobody waits for all of it', async () => {
-  const app = await createTestApp()
-  const rows = 18_000
-  const large = report(
-    ...Array.from({ length: rows }, (_, n) => `2026-01-15,${'x'.repeat(180)},B000000001,tag,1,${n}.00`),
-  )
-  let turns = 0
-  const countTurns = () => {
-    turns++
-    next = setImmediate(countTurns)
-  }
-  let next = setImmediate(countTurns)
-  const parsed = await inSlices(earningsReportSteps(large, mapping))
-  clearImmediate(next)
-  expect(parsed).toMatchObject({ ok: true, report: { rows: { length: rows } } })
-  expect(turns).toBeGreaterThan(60)
-  expect(await previewEarnings(app.db, large)).toMatchObject({ preview: { valid: rows } })
 })
 
 test('a report imported twice counts once, and two equal rows in one report count twice', async () => {

@@ -37,7 +37,11 @@ export async function continueRun(
     const opened = await openRun(deps, lease, source)
     await step('prepared', () => prepareRun(deps, lease, opened.index))
     const run = await withSlugs(deps, opened)
-    await step('postsDone', () => bringPosts(deps, run)).finally(() => run.converter.close())
+    try {
+      await step('postsDone', () => bringPosts(deps, run))
+    } finally {
+      await run.converter.close()
+    }
     await step('commentsDone', async () => {
       if (options.comments) await bringComments(deps, run)
     })

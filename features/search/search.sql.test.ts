@@ -10,7 +10,6 @@ import { trashProduct, restoreProducts } from '#features/products/commands.ts'
 import { insertProducts } from '#features/products/insert-products.ts'
 import { blankProduct } from '#tests/kit/blank-product.ts'
 import { searchSite, suggest } from './queries.ts'
-import { saveEntry, syncStarterEntries } from '#features/finder/commands.ts'
 import { createCustomPage, deleteCustomPage, updateCustomPage } from '#features/pages/custom-page-commands.ts'
 import { savePage } from '#features/pages/commands.ts'
 import { syncSearch } from './sync.ts'
@@ -278,57 +277,6 @@ test('a product is found until it is in the trash', async () => {
   expect(await titles()).toEqual(['Snuffle mat'])
 })
 
-test('an afraid reader finds what to do, whichever words they use', async () => {
-  const app = await shelf()
-  await syncStarterEntries(app)
-  await syncSearch(app)
-  const answer = async (q: string) => (await suggest(app.db, q, { poisonLines: defaultPoisonLines })).answer
-  const queries = ['lily', 'dog ate chocolate', 'choclate', 'bloat', 'seizure', 'cat not peeing', 'my dog is choking']
-  const answers = await Promise.all(queries.map(answer))
-  expect(answers.map((each) => each?.level)).toEqual(queries.map(() => 'emergency'))
-  expect(answers.map((each) => each?.href)).toEqual([
-    expect.stringContaining('/safe/'),
-    expect.stringContaining('/safe/'),
-    expect.stringContaining('/safe/'),
-    expect.stringContaining('/tonight#'),
-    expect.stringContaining('/tonight#'),
-    expect.stringContaining('/tonight#'),
-    expect.stringContaining('/tonight#'),
-  ])
-  for (const each of answers) {
-    expect(each?.steps.length).toBeGreaterThan(0)
-    expect(each?.lines?.[0]?.href).toMatch(/^tel:/)
-  }
-  expect(await answer('long walks')).toBeNull()
-})
-
-test('a whole question names what it is about, whatever else was said', async () => {
-  const app = await createTestApp()
-  await syncStarterEntries(app)
-  await syncSearch(app)
-  const hrefs: Record<string, string | undefined> = {
-    'my dog ate a whole bar of dark chocolate last night what should i do': '/safe/dark-chocolate',
-    'hey google what do i do if my dog just swallowed a hearing aid battery and i cannot reach the vet tonight':
-      '/safe/button-batteries',
-    'my cats not peed for two days and is crying in litter tray': '/tonight#urine',
-    'dog belly swollen trying to be sick nothing comes out': '/tonight#bloat',
-    'dog ate ibruprofen tablets': '/safe/ibuprofen',
-    'rabbit not eating or pooing since this morning': '/tonight#small-not-eating',
-    'guinea pig stopped eating': '/tonight#small-not-eating',
-    'bunny ate a leaf of rhubarb': '/safe/rhubarb',
-    'dog left in hot car collapsed': '/tonight#heat',
-    'dog stung by bee face swelling': '/tonight#swelling',
-    'can i give my cat milk': '/safe/milk',
-    rabbit: '/tonight#small-not-eating',
-    'my dog has eaten slug pellets': '/safe/slug-bait-metaldehyde',
-    'my dog has a lump': undefined,
-    'what human food can dogs eat': undefined,
-    'what plants are toxic to cats': undefined,
-  }
-  for (const [q, href] of Object.entries(hrefs)) expect([q, (await suggest(app.db, q)).answer?.href]).toEqual([q, href])
-  expect((await suggest(app.db, 'can my frog eat strawberries')).answer?.unknown).toEqual(['amphibian'])
-})
-
 test('a question of more words than any article has finds those about its answer, or with all words but one', async () => {
   const app = await shelf()
   await app.db.transaction().execute((trx) => indexDocuments(trx, [lily]))
@@ -342,19 +290,4 @@ test('without an answer readers are told whom to ask instead', async () => {
   expect([answer, lines.map(({ href }) => href.slice(0, 4))]).toEqual([null, ['tel:', 'tel:']])
   const { search } = await searchSite(app.db, { q: 'zebra', limit: 5 }, { poisonLines: defaultPoisonLines })
   expect(search?.lines).toEqual(lines)
-})
-
-test('an entry is found until it is hidden', async () => {
-  const app = await shelf()
-  await syncStarterEntries(app)
-  const entry = await app.db
-    .selectFrom('entries')
-    .selectAll()
-    .where('slug', 'like', '%chocolate%')
-    .executeTakeFirstOrThrow()
-  const { starter: _starter, edited_by: _by, updated_at: _at, ...input } = entry
-  const title = async () => (await suggest(app.db, entry.name)).answer?.title
-  expect(await title()).toBe(entry.name)
-  await saveEntry(app, 'admin', { ...input, hidden: true })
-  expect(await title()).not.toBe(entry.name)
 })

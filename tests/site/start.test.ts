@@ -56,15 +56,6 @@ test('a normal start writes nothing to stderr', async () => {
   expect(site.errors).toEqual([])
 })
 
-test('a site whose log nobody reads any more goes on', async () => {
-  const folder = await newFolder()
-  const unread = await startSite('dist/server/main.js', { DATA_DIR: folder, SEED: 'none' })
-  onTestFinished(() => unread.stop())
-  unread.child.stdout?.destroy()
-  for (let request = 0; request < 3; request++) expect((await fetch(`${unread.url}/nope`)).status).toBe(404)
-  expect((await fetch(`${unread.url}/api/health`)).status).toBe(200)
-})
-
 test('an invalid environment is rejected with every error in one message', async () => {
   const { code, output } = await tryToStart({ PORT: '99999', SEED: 'everything', DATA_DIR: await newFolder() })
   expect(code).toBe(1)

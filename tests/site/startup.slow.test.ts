@@ -198,3 +198,12 @@ test.runIf(process.platform !== 'win32')('a data folder that others can open is 
   await site.stop()
   expect(site.lines.join('\n')).toMatch(/"level":"warn","event":"data_folder_open","folder":"[^"]+".*chmod -R go=/)
 })
+
+test('a site whose log nobody reads any more goes on', async () => {
+  const DATA_DIR = await folder()
+  const unread = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
+  onTestFinished(() => unread.stop())
+  unread.child.stdout?.destroy()
+  for (let request = 0; request < 3; request++) expect((await fetch(`${unread.url}/nope`)).status).toBe(404)
+  expect((await fetch(`${unread.url}/api/health`)).status).toBe(200)
+})

@@ -73,10 +73,10 @@ test('a sample claims nothing, and its page asks no search engine in', async () 
 
 test('a click on a further shop is counted for that shop', async () => {
   const app = await createTestApp()
-  const { fetch } = createTestClient(app)
+  const client = createTestClient(app)
   const { id } = await insertTestProduct(app, { ...fountain, offers: [offer] })
   for (const offer_id of ['corner', 'gone', undefined])
-    await fetch('/api/clicks', {
+    await client.fetch('/api/clicks', {
       json: { product_id: id, offer_id },
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     })
@@ -90,9 +90,9 @@ test('a click on a further shop is counted for that shop', async () => {
 test('the page of a renamed product leads to its new address', async () => {
   const app = await createTestApp()
   const { id, ...product } = await insertTestProduct(app, fountain)
-  const { fetch } = createTestClient(app)
+  const client = createTestClient(app)
   await updateProduct(app, 'admin', { ...product, id, slug: 'quiet-fountain', version: 1 })
-  const moved = await fetch('/product/fountain')
+  const moved = await client.fetch('/product/fountain')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/product/quiet-fountain'])
-  expect((await fetch('/product/quiet-fountain')).status).toBe(200)
+  expect((await client.fetch('/product/quiet-fountain')).status).toBe(200)
 })

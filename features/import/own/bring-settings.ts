@@ -57,7 +57,7 @@ async function bringSettings(deps: ImportDeps, lease: LeasedImport, values: Row)
       return { kind: 'tag' as const, place: {}, what: typeof value === 'string' ? value : key, why }
     })
     await insertNotes(deps, trx, { import_id: lease.id, phase: 'run' }, notes)
-    return Object.fromEntries(free) as Partial<EditableSettings>
+    return Object.fromEntries(free)
   })
   if (Object.keys(change).length > 0) await updateSettings(deps, change, lease.user_id)
 }

@@ -99,15 +99,21 @@ async function readPicture(from: ImportSource, { pathOrAddress, maxBytes }: Pict
   return Uint8Array.from(Buffer.concat(chunks))
 }
 
-port.on('message', async (request: ReadingRequest) => {
+async function answer(request: ReadingRequest): Promise<ReadingResponse> {
   try {
-    const response = await respond(request)
+    return await respond(request)
+  } catch (error) {
+    if (error instanceof UnreadableSource) return { unreadable: error.sentence }
+    throw error
+  }
+}
+
+port.on('message', (request: ReadingRequest) => {
+  // An error of ours ends the thread, which is what its owner waits for.
+  void answer(request).then((response) =>
     port.postMessage(
       response,
       'picture' in response && response.picture ? [response.picture.buffer as ArrayBuffer] : [],
-    )
-  } catch (error) {
-    if (!(error instanceof UnreadableSource)) throw error
-    port.postMessage({ unreadable: error.sentence } satisfies ReadingResponse)
-  }
+    ),
+  )
 })
