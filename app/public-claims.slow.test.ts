@@ -63,6 +63,8 @@ async function expandPath(app: TestApp, path: string): Promise<string[]> {
     return fill((await app.db.selectFrom('authors').select('slug').execute()).map(({ slug }) => slug))
   if (path === '/safe/:slug') return fill((await listEntryNames(app.db)).slice(0, 20).map(({ slug }) => slug))
   if (path === '/tools/:slug' || path === '/embed/:slug') return fill(tools.map(({ slug }) => slug))
+  if (path === '/product/:slug' || path === '/test-note/:slug')
+    return fill((await app.db.selectFrom('products').select('slug').execute()).map(({ slug }) => slug))
   if (path === '/draft/:token') return fill([await createDraft(app)])
   if (path === '/social/:file') return fill(few.map((slug) => `${slug}.png`))
   if (path === '/brand/:file') return fill(brandAssets.map(({ name }) => `${name}.svg`))

@@ -90,14 +90,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await counted('post')).toBe(posts)
     expect(await counted('comment')).toBe(posts)
     expect(await counted('product')).toBe(10)
-    expect(found?.progress).toMatchObject({ comments: posts, redirects: posts })
+    expect(found?.progress).toMatchObject({ comments: posts })
+    const { redirects } = (await client.request<{ redirects: { path: string }[] }>('/api/admin/redirects')).body
+    const old = redirects.map((redirect) => redirect.path)
+    expect([new Set(old).size, found?.progress.redirects]).toEqual([old.length, old.length])
+    expect(old.filter((address) => address.startsWith('/2021/05/title-'))).toHaveLength(posts)
     const articles = await client.request<{ total: number; articles: { slug: string }[] }>('/api/articles?limit=100')
     expect(articles.body.total).toBe(posts)
     expect(new Set(articles.body.articles.map(({ slug }) => slug)).size).toBe(
       Math.min(posts, articles.body.articles.length),
     )
-    const old = await client.fetch('/2021/05/title-7')
-    expect(old.headers.get('location')).toMatch(/\/article\/title-7$/)
+    const moved = await client.fetch('/2021/05/title-7')
+    expect(moved.headers.get('location')).toMatch(/\/article\/title-7$/)
     await site.stop()
   })
 })
