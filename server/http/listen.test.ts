@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { listen, type ListenOptions } from './listen.ts'
+import { listen } from './listen.ts'
+import type { ListenOptions } from './request-listener.ts'
 
 /** More than are rendered at once and may wait. */
 const crowd = 320
