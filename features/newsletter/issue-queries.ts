@@ -13,9 +13,14 @@ import type { FullText, IssueProduct, IssueArticle } from './issue-template.ts'
 const timeColumns = ['scheduled_at', 'started_at', 'finished_at', 'created_at', 'updated_at'] as const
 const rowColumns = ['id', 'kind', 'state', 'subject', 'version', ...timeColumns] as const
 
+type ListedIssues = { cursor: string | undefined; onlyDrafts?: boolean }
+
 /** Newest first, with delivery and click metrics. */
-export async function listIssues(db: Db, cursor: string | undefined) {
-  const rows = db.selectFrom('issues').select(rowColumns)
+export async function listIssues(db: Db, { cursor, onlyDrafts = false }: ListedIssues) {
+  const rows = db
+    .selectFrom('issues')
+    .select(rowColumns)
+    .$if(onlyDrafts, (query) => query.where('state', '=', 'draft'))
   const { page, next } = await readKeysetPage(rows, { cursor })
   const ids = page.map(({ id }) => id)
   const metrics = await readIssueMetrics(db, ids)
