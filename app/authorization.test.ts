@@ -141,17 +141,51 @@ test('routes that change the site, its accounts, mail and money are for admins',
   expect([...areas].toSorted()).toEqual([
     'admin',
     // The answers of "Is it safe?": whoever writes may look them up, editors change them.
+    'admin/almanac-note',
     'admin/answers',
     'admin/articles',
     'admin/assets',
     'admin/authors',
+    'admin/comments',
+    'admin/counts',
     'admin/entries',
     // Whoever writes may look facts up; only admins change them.
     'admin/facts',
+    // Drafts of the newsletter; nothing that sends.
+    'admin/issues',
     'admin/media',
+    'admin/messages',
+    'admin/newsletter',
     // Each person's own.
     'admin/preferences',
     'admin/products',
+  ])
+})
+
+test('editors neither send newsletters nor change products, and delete no comments', () => {
+  const open = guarded.filter(({ access }) => access === 'author' || access === 'editor')
+  const desk = /^\/(?:api\/)?admin\/(?:issues|newsletter|comments|messages|products)(?:\/|$)/
+  const listed = open.filter(({ path }) => desk.test(path))
+  expect(listed.map(({ access, method, path }) => [access, method, path].join(' ')).toSorted()).toEqual([
+    'author GET /admin/products',
+    'author GET /admin/products/:id',
+    'author GET /api/admin/products',
+    'author GET /api/admin/products/:id/tests',
+    'author POST /api/admin/products/:id/tests',
+    'editor DELETE /api/admin/issues/:id',
+    'editor DELETE /api/admin/products/:id/tests/:test',
+    'editor GET /admin/messages/comments',
+    'editor GET /admin/newsletter',
+    'editor GET /admin/newsletter/:id',
+    'editor GET /api/admin/comments',
+    'editor GET /api/admin/issues',
+    'editor GET /api/admin/issues/:id',
+    'editor GET /api/admin/issues/:id/preview',
+    'editor PATCH /api/admin/comments',
+    'editor POST /api/admin/issues',
+    'editor PUT /api/admin/comments/:id/reply',
+    'editor PUT /api/admin/issues/:id',
+    'editor PUT /api/admin/products/:id/tests/:test',
   ])
 })
 

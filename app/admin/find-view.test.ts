@@ -27,10 +27,11 @@ test('every tab opens its first view, and only for roles that may open it', () =
   ])
   expect(tabs.map(({ name }) => firstViewOf(name, 'author')?.paths[0])).toEqual([
     '/admin',
-    undefined,
+    '/admin/products',
     undefined,
     undefined,
   ])
+  expect(firstViewOf('messages', 'editor')?.label).toBe('Comments')
 })
 
 test('the articles have the title of the dashboard, every other view its own (259)', () => {

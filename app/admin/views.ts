@@ -61,7 +61,7 @@ export const views: readonly (View | DialogView)[] = [
   {
     label: 'Comments',
     tab: 'messages',
-    access: 'admin',
+    access: 'editor',
     paths: ['/admin/messages/comments'],
     count: 'comments',
     load: async () => (await import('./messages/comment-list.tsx')).CommentList,
@@ -125,14 +125,14 @@ export const views: readonly (View | DialogView)[] = [
   },
   {
     label: 'Newsletter',
-    access: 'admin',
+    access: 'editor',
     icon: send,
     paths: [issuesHref],
     load: async () => (await import('./messages/newsletter/issue-list.tsx')).IssueList,
   },
   {
     label: 'Newsletter issue',
-    access: 'admin',
+    access: 'editor',
     paths: [`${issuesHref}/:id`],
     fullScreen: true,
     load: async () => (await import('./messages/newsletter/issue-editor.tsx')).IssueEditor,

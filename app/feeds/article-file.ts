@@ -4,13 +4,12 @@ import { notFound } from '#app/responses.ts'
 import { articleMarkdown } from '#domain/articles/article-markdown.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { Article } from '#domain/articles/article.ts'
-import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { ActiveRecalls } from '#domain/recalls/active-recall.ts'
 import type { HiddenTools } from '#domain/tools/without-hidden-tools.ts'
 import { decodeUri } from '#domain/text/decode-uri.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { findPublishedArticle, findRenamedSlug } from '#features/articles/queries.ts'
-import { listProductsByKeys } from '#features/products/queries.ts'
+import { listPlacedIn } from '#features/products/queries.ts'
 import { fileResponse } from './file-response.ts'
 
 /** `/blog/<slug>.md`: a published article as plain Markdown, for language models and other programs. */
@@ -43,8 +42,7 @@ type Shown = ActiveRecalls & HiddenTools
 
 /** What is downloaded in the dashboard keeps its links. */
 async function renderMarkdown({ deps, site }: ApiContext, article: Article, shown: Shown = {}) {
-  const keys = listPlacedProducts(parseArticleText(article.content))
-  const products = await listProductsByKeys(deps.db, keys)
+  const products = await listPlacedIn(deps.db, parseArticleText(article.content))
   const visible = site.hidesOrigin ? { ...article, provenance: {} } : article
   const text = articleMarkdown(visible, {
     origin: deps.config.origin,

@@ -4,14 +4,13 @@ import { notFound } from '#app/responses.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { originSentence } from '#domain/articles/provenance.ts'
-import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { categoryUrl, findCategory } from '#domain/articles/categories.ts'
 import type { LinkedProduct } from '#domain/products/linked-product.ts'
 import { claim, withoutClaim } from '#domain/site/claims.ts'
 import { categoriesOf, type Site } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
 import { findRenamedTitle } from '#features/categories/queries.ts'
-import { listProductsByKeys } from '#features/products/queries.ts'
+import { listPlacedIn } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { absolute, articleHtml } from '#domain/articles/article-html.ts'
 import { fileResponse } from './file-response.ts'
@@ -54,8 +53,10 @@ function categoryChannel(site: Site, category: string): Channel {
 
 /** The products that these articles place themselves. */
 async function listPlaced(db: Db, articles: readonly Article[]): Promise<LinkedProduct[]> {
-  const keys = articles.flatMap(({ content }) => listPlacedProducts(parseArticleText(content)))
-  return listProductsByKeys(db, [...new Set(keys)])
+  return listPlacedIn(
+    db,
+    articles.flatMap(({ content }) => parseArticleText(content)),
+  )
 }
 
 /** `path` is the feed's own, `page` that of the page it belongs to. */

@@ -134,6 +134,22 @@ test('a comparison follows the products: fewer than two leave a card, none leave
   expect(inside(render(text))).toBe('')
 })
 
+test('a comparison shows the chosen columns, and leaves out those that no product fills', () => {
+  const mat = product('mat', {
+    ...{ pros: 'Quiet\nCool', cons: 'Heavy', verdict: 'The mat to buy.', skip_if: 'He chews.' },
+    measurements: ['Noise at 1 m: 41 dB'],
+  })
+  const all = [mat, product('bed')]
+  const html = render('{compare: mat, bed | show: verdict, measurements, pros}', all)
+  expect(html).toContain('<table class="comparison--2 comparison--rows-5"')
+  expect(textOf(html)).toMatch(/The mat to buy\..*Measured Noise at 1 m: 41 dB.*What speaks for it Quiet Cool/)
+  expect(textOf(html)).not.toMatch(/Heavy|He chews|Fans of|\$9\.99/)
+  expect(html.split('Check price')).toHaveLength(3)
+  expect(textOf(render('{compare: mat, bed | show: cons, price}', all.slice(1).concat(product('fan'))))).not.toMatch(
+    /against/,
+  )
+})
+
 test('a price from the retailer that is too old is not shown in a comparison', () => {
   const old = { price_at: now - 25 * 60 * 60 * 1000 }
   const html = render('{compare: mat, bed}', [product('mat', old), product('bed')])

@@ -189,6 +189,7 @@ test('a product line names one product, a comparison up to five different ones',
     products: ['a', 'b', 'c'],
     heading: 'Heading',
     line: 'One | line',
+    columns: [],
   })
   expect(only(`{compare: ${'abcdefgh'.split('').join(',')}}`)).toMatchObject({ products: ['a', 'b', 'c', 'd', 'e'] })
   expect(kindsOf('{product: }\n{product: A"b}\n{compare: , }\n{compare}\n{product: a} x')).toEqual(

@@ -1,4 +1,5 @@
 import { linkRel } from '../affiliate/links.ts'
+import { joinLines } from '../products/product-lists.ts'
 import { shortTitle } from '../products/product-display.ts'
 import type { Product } from '../products/product.ts'
 import { escapeXml } from '../text/xml.ts'
@@ -37,8 +38,8 @@ export function productsMarkdown(products: readonly Product[], medium: Medium): 
     .map((product) =>
       markdownList([
         productMarkdown(product, medium),
-        ...(product.best_for ? [`Who it is for: ${words(product.best_for)}`] : []),
-        ...(product.skip_if ? [`Skip it if: ${words(product.skip_if)}`] : []),
+        ...(product.best_for ? [`Who it is for: ${words(joinLines(product.best_for))}`] : []),
+        ...(product.skip_if ? [`Skip it if: ${words(joinLines(product.skip_if))}`] : []),
       ]),
     )
     .join('')

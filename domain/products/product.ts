@@ -55,6 +55,8 @@ export type Product = Record<RequiredProductField, string> &
     shops?: readonly CurrentOffer[] | undefined
     /** Read together with the product: what its log and its sources show. */
     evidence?: Evidence | undefined
+    /** Of our own test, the newest of each kind; read where a comparison shows them. */
+    measurements?: readonly string[] | undefined
     /** From the retailer's API at `retailer_fetched_at`. The title is null if the owner's own words stay. */
     retailer_title?: string | null | undefined
     retailer_image?: string | null | undefined

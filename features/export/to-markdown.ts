@@ -4,14 +4,13 @@ import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { matchPlacedProducts } from '#domain/products/placed-products.ts'
 import { escapeMarkdown } from '#domain/text/markdown.ts'
-import { listProductsByKeys } from '#features/products/queries.ts'
+import { listPlacedIn } from '#features/products/queries.ts'
 import type { ExportDeps } from './export-deps.ts'
 
 /** Our blocks become what every editor knows. Pictures are in the folder `media`; other links lead to this site. */
 export async function toMarkdown({ db, config }: ExportDeps, content: string, media: string): Promise<string> {
   const blocks = parseArticleText(content)
-  const keys = listPlacedProducts(blocks)
-  const placed = matchPlacedProducts(keys, await listProductsByKeys(db, keys))
+  const placed = matchPlacedProducts(listPlacedProducts(blocks), await listPlacedIn(db, blocks))
   const href = (url: string) => withMedia(url, media) ?? absolute(url, config.origin)
   return blocksMarkdown(blocks, placed, { words: escapeMarkdown, href })
 }

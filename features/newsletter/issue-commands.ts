@@ -51,7 +51,14 @@ export const issueText = ({ subject, preheader, intro }: IssueText): PublicText 
   content: intro,
 })
 
-type IssueChange = { id: string; version: number; content: IssueContent; release?: boolean | undefined }
+type IssueChange = {
+  id: string
+  version: number
+  content: IssueContent
+  release?: boolean | undefined
+  /** For those who may not change what is scheduled. */
+  onlyDraft?: boolean
+}
 
 /**
  * Reports a conflict if the issue has changed since `version`, and fails once sending has started. The text of a draft
@@ -60,7 +67,7 @@ type IssueChange = { id: string; version: number; content: IssueContent; release
 export async function saveIssue(
   deps: AuditedDeps & CheckDeps,
   user_id: string,
-  { id, version, content, release }: IssueChange,
+  { id, version, content, release, onlyDraft }: IssueChange,
 ): Promise<SaveIssueResult> {
   const before = await deps.db
     .selectFrom('issues')
@@ -76,7 +83,7 @@ export async function saveIssue(
       .set((row) => ({ ...toColumns(content), version: row('version', '+', 1), updated_at: deps.clock() }))
       .where('id', '=', id)
       .where('version', '=', version)
-      .where('state', 'in', ['draft', 'scheduled'])
+      .where('state', 'in', onlyDraft ? ['draft'] : ['draft', 'scheduled'])
       .executeTakeFirst()
     if (Number(numUpdatedRows) === 0) return findSaveBlocker(trx, id, version, content)
     const details = releasedDetails(review.findings)
@@ -100,12 +107,12 @@ async function findSaveBlocker(trx: Db, id: string, version: number, content: Is
 }
 
 /** Sent issues cannot be deleted, because their statistics are still needed. */
-export async function deleteIssue(deps: AuditedDeps, user_id: string, id: string) {
+export async function deleteIssue(deps: AuditedDeps, user_id: string, id: string, { onlyDraft = false } = {}) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('issues')
       .where('id', '=', id)
-      .where('state', 'in', ['draft', 'cancelled'])
+      .where('state', 'in', onlyDraft ? ['draft'] : ['draft', 'cancelled'])
       .returning('subject')
       .executeTakeFirst()
     const details = { title: deleted?.subject }

@@ -4,7 +4,7 @@ import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
 import { matchPlacedProducts } from '#domain/products/placed-products.ts'
 import { withoutHiddenTools } from '#domain/tools/without-hidden-tools.ts'
-import { listProductsByKeys } from '#features/products/queries.ts'
+import { listPlacedIn } from '#features/products/queries.ts'
 import { readHiddenTools } from '#features/tools/queries.ts'
 import { readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
@@ -13,9 +13,14 @@ import type { FullText, IssueProduct, IssueArticle } from './issue-template.ts'
 const timeColumns = ['scheduled_at', 'started_at', 'finished_at', 'created_at', 'updated_at'] as const
 const rowColumns = ['id', 'kind', 'state', 'subject', 'version', ...timeColumns] as const
 
+type ListedIssues = { cursor: string | undefined; onlyDrafts?: boolean }
+
 /** Newest first, with delivery and click metrics. */
-export async function listIssues(db: Db, cursor: string | undefined) {
-  const rows = db.selectFrom('issues').select(rowColumns)
+export async function listIssues(db: Db, { cursor, onlyDrafts = false }: ListedIssues) {
+  const rows = db
+    .selectFrom('issues')
+    .select(rowColumns)
+    .$if(onlyDrafts, (query) => query.where('state', '=', 'draft'))
   const { page, next } = await readKeysetPage(rows, { cursor })
   const ids = page.map(({ id }) => id)
   const metrics = await readIssueMetrics(db, ids)
@@ -71,7 +76,10 @@ async function readFullTexts(db: Db, ids: readonly string[]): Promise<Map<string
   const site = await readHiddenTools(db)
   const texts = rows.map(({ id, content }) => ({ id, blocks: withoutHiddenTools(site, parseArticleText(content)) }))
   const keys = texts.map(({ blocks }) => listPlacedProducts(blocks))
-  const products = await listProductsByKeys(db, [...new Set(keys.flat())])
+  const products = await listPlacedIn(
+    db,
+    texts.flatMap(({ blocks }) => blocks),
+  )
   return new Map(
     texts.map(({ id, blocks }, index) => [id, { blocks, placed: matchPlacedProducts(keys[index] ?? [], products) }]),
   )

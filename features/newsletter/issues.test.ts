@@ -203,7 +203,7 @@ test('unsubscribes and clicks are counted per issue, except those by bots', asyn
   expect(await openIssueLink(app.db, id, 0, true)).toBe(`/article/${article.slug}`)
   expect(await openIssueLink(app.db, id, 0, false)).toBe(`/article/${article.slug}`)
   expect(await openIssueLink(app.db, id, 9, true)).toBeUndefined()
-  const { issues } = await listIssues(app.db, undefined)
+  const { issues } = await listIssues(app.db, { cursor: undefined })
   expect(issues[0]?.metrics).toMatchObject({ unsubscribed: 1, clicks: 1 })
 })
 

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { listPlacedProducts, type Block } from '#domain/articles/blocks.ts'
 import { defaultProductCategory, displayCategory } from '#domain/products/product-display.ts'
 import { judgeEvidence } from '#domain/products/evidence.ts'
 import { withLink, type LinkedProduct } from '#domain/products/linked-product.ts'
@@ -8,7 +9,7 @@ import { afterCursor } from '#features/keyset-pagination.ts'
 import { findCredits } from '#features/media/queries.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
-import { readTestSummaries } from '#features/test-log/queries.ts'
+import { readMeasurements, readTestSummaries } from '#features/test-log/queries.ts'
 
 export const productColumns = ['id', 'price_at', 'created_at', 'sample', 'offers', ...productFields] as const
 
@@ -85,6 +86,16 @@ export function listSitemapProducts(db: Db) {
     .orderBy('id', 'desc')
     .limit(maxSitemapProducts)
     .execute()
+}
+
+/** The products that these texts place, with what their comparisons show of the test logs. */
+export async function listPlacedIn(db: Db, blocks: readonly Block[]): Promise<LinkedProduct[]> {
+  const products = await listProductsByKeys(db, listPlacedProducts(blocks))
+  const isMeasured = blocks.some((block) => block.kind === 'comparison' && block.columns.includes('measurements'))
+  if (!isMeasured) return products
+  const tested = products.filter(({ evidence }) => evidence?.tier === 'tested').map(({ id }) => id)
+  const measurements = await readMeasurements(db, tested)
+  return products.map((product) => ({ ...product, measurements: measurements.get(product.id) }))
 }
 
 /** For its page. */

@@ -24,6 +24,32 @@ export async function readTestSummaries(db: Db, productIds: readonly string[]): 
   return Map.groupBy(summaries, ({ product_id }) => product_id)
 }
 
+const maxRead = 1000
+const maxMeasurements = 4
+
+/** By product, the newest of each kind that one of us measured: `Noise at 1 m: 41 dB`. */
+export async function readMeasurements(db: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_tests')
+    .select(['product_id', 'measurement'])
+    .where('product_id', 'in', productIds)
+    .where('reader', '=', false)
+    .where('measurement', '<>', '')
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxRead)
+    .execute()
+  const byProduct = new Map<string, Map<string, string>>()
+  for (const { product_id, measurement } of rows) {
+    const newest = byProduct.get(product_id) ?? new Map<string, string>()
+    byProduct.set(product_id, newest)
+    const [kind = ''] = measurement.split(': ', 1)
+    if (!newest.has(kind) && newest.size < maxMeasurements) newest.set(kind, measurement)
+  }
+  return new Map(Array.from(byProduct, ([id, newest]) => [id, [...newest.values()]]))
+}
+
 /** From the first day on. */
 export function listPublicTests(db: Db, productId: string): Promise<PublicTestEntry[]> {
   return db

@@ -52,7 +52,7 @@ async function invite(owner: Page, role: string): Promise<string> {
   return site.url + pathname + search
 }
 
-test('an admin invites an editor, whose dashboard has the articles only', async () => {
+test('an admin invites an editor, whose dashboard has no settings', async () => {
   const owner = await signInByForm(browser, site)
   const url = await invite(owner, 'editor')
   await expectShippable(owner, 'admin-people')
@@ -63,7 +63,7 @@ test('an admin invites an editor, whose dashboard has the articles only', async 
   await expectShippable(editor, 'invitation')
   await signUp(editor, 'eve@example.org')
   await editor.getByRole('link', { name: 'Calm cats', exact: true }).waitFor()
-  expect(await editor.getByRole('tab').allInnerTexts()).toEqual(['Articles'])
+  expect(await editor.getByRole('tab').allInnerTexts()).toEqual(['Articles', 'Products', 'Messages'])
   expect(await editor.getByRole('button', { name: 'Settings' }).count()).toBe(0)
   await expectShippable(editor, 'admin-as-editor')
   await owner.context().close()

@@ -20,6 +20,7 @@ const patterns = {
   product: /^\{\s*product\s*:\s*([a-z\d-]{1,120})\s*\}$/,
   figure: /^\{\s*figure\s*:\s*([a-z\d-]{1,120})\s*((?:\|.*)?)\}$/s,
   compare: /^\{\s*compare\s*:([^|]*)((?:\|.*)?)\}$/s,
+  columns: /^show:(?:.*,)?\s*(?:evidence|verdict|who for|skip if|measurements|pros|cons|price|shops)\s*(?:,.*)?$/i,
   key: /^[a-z\d-]{1,120}$/,
   level: /^(?:red|amber|green):/i,
 }
@@ -217,9 +218,11 @@ function referenceMarkedLine(line: string, references: ReadonlySet<number>): Ref
       .map((key) => key.trim()) ?? [],
   )
   const products = [...cited].filter((key) => patterns.key.test(key)).slice(0, 5)
-  const [heading = '', ...others] = words
+  const parts = words
     .slice(1)
     .split('|')
     .map((part) => part.trim())
+  if (patterns.columns.test(parts.at(-1) ?? '')) parts.pop()
+  const [heading = '', ...others] = parts
   return products.length > 0 ? { products, words: [heading, others.join(' | ')] } : undefined
 }

@@ -12,6 +12,7 @@ import { Checkbox, ListPage, type Selection, usePagedQuery } from '../kit/list-p
 import { SegmentedControl } from '../kit/segmented-control.tsx'
 import { ShortDate } from '../kit/short-date.tsx'
 import { useUrlFilter } from '../kit/navigation.tsx'
+import { useHasRole } from '../kit/use-role.ts'
 
 type AdminComment = ResponseOf<'GET /api/admin/comments'>['comments'][number]
 type CommentState = AdminComment['state']
@@ -64,6 +65,7 @@ const moderationActions: readonly { state: CommentState; label: string; outcome:
 ]
 
 function ModerationButtons({ ids, state, name }: { ids: readonly string[]; state: CommentState; name?: string }) {
+  const isAdmin = useHasRole('admin')
   const label = (word: string) => (name ? { 'aria-label': `${word}: ${name}` } : {})
   return (
     <>
@@ -78,9 +80,11 @@ function ModerationButtons({ ids, state, name }: { ids: readonly string[]; state
             {action.label}
           </Button>
         ))}
-      <Button variant="danger-outline" onClick={() => void deleteComments(ids)} {...label('Delete')}>
-        Delete
-      </Button>
+      {isAdmin && (
+        <Button variant="danger-outline" onClick={() => void deleteComments(ids)} {...label('Delete')}>
+          Delete
+        </Button>
+      )}
     </>
   )
 }
@@ -101,7 +105,8 @@ function Comment({ comment, selection }: { comment: AdminComment; selection: Sel
       <Checkbox label={`Select: ${author_name}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
       <div className="message__body">
         <p className="user-text">
-          <b>{limitMarks(author_name)}</b> <span className="small soft">{author_email}</span>
+          <b>{limitMarks(author_name)}</b>
+          {author_email && <span className="small soft"> {author_email}</span>}
         </p>
         <p className="message__facts small soft">
           <ShortDate iso={comment.created_at} />

@@ -14,7 +14,11 @@ import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 
-const roleLabels = { admin: 'Admin: everything', editor: 'Editor: all articles', author: 'Author: own drafts' } as const
+const roleLabels = {
+  admin: 'Admin: everything',
+  editor: 'Editor: all articles, comments, newsletter drafts',
+  author: 'Author: own drafts, product tests',
+} as const
 
 type People = ResponseOf<'GET /api/admin/people'>
 type Person = People['people'][number]

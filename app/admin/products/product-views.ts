@@ -5,7 +5,7 @@ export const productViews: readonly View[] = [
   {
     label: 'Products',
     tab: 'products',
-    access: 'admin',
+    access: 'author',
     paths: [productsHref],
     load: async () => (await import('./products-view.tsx')).ProductsView,
   },

@@ -42,6 +42,26 @@ test('a card shows picture, category with a folder, ASIN, link in a new tab, pri
   expect(cardOf('No price').textContent).toContain('ASIN: none')
 })
 
+test('whoever is no admin sees products and their test logs, but no link, price or button that changes something', async () => {
+  const affiliate_link = shopLink('B0LICKMAT1')
+  const product = adminProduct({ id: 'mat', asin: 'B0LICKMAT1', affiliate_link, price: '$9.99' })
+  const user = { id: 'eve', name: 'Eve', email: 'eve@example.org', twoFactorEnabled: false }
+  await openDashboard('/admin/products', {
+    'GET /api/session': { user, isAdmin: false, role: 'editor' },
+    'GET /api/admin/products': listOf([product]),
+  })
+  await expect.element(page.getByRole('link', { name: 'Test log of Lick mat' })).toBeVisible()
+  expect(cardOf('Lick mat').textContent).not.toMatch(/\$|amazon|ASIN/)
+  for (const name of [
+    'New product',
+    'More: import, export',
+    'Extract from articles',
+    'Clean malformed',
+    'Edit Lick mat',
+  ])
+    expect(button(name).elements()).toEqual([])
+})
+
 test('a title is shown as its first line without bold markers, at most 60 characters long (339)', async () => {
   const long = 'A lick mat of soft silicone with four corners that hold on to every smooth floor'
   await openProducts([

@@ -151,10 +151,7 @@ function useGroups(words: string): readonly Group[] {
       title: 'Articles',
       entries: articles.map(({ id, title, state }) => entry(title, articleHref(id), stateLabels[state])),
     },
-    {
-      title: 'Products',
-      entries: isAdmin ? products.map(({ title }) => entry(title, withQuery(productsHref, { q: title }))) : [],
-    },
+    { title: 'Products', entries: products.map(({ title }) => entry(title, withQuery(productsHref, { q: title }))) },
     {
       title: 'Subscribers',
       entries: (people ?? []).map(({ email }) => entry(email, withQuery('/admin/messages/subscribers', { q: email }))),

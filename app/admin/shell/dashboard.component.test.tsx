@@ -55,10 +55,10 @@ test('each view that cannot be loaded says so', async () => {
   }
 })
 
-test('editors see only the articles, the answers and the media, authors the articles and the answers', async () => {
-  for (const [role, views] of [
-    ['editor', ['Answers', 'Media']],
-    ['author', ['Answers']],
+test('editors and authors see only what they may open', async () => {
+  for (const [role, tabs, views] of [
+    ['editor', ['Articles', 'Products', 'Messages'], ['Answers', 'Media', 'Newsletter']],
+    ['author', ['Articles', 'Products'], ['Answers']],
   ] as const) {
     await openDashboard('/admin', { 'GET /api/session': { user, isAdmin: false, role } })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
@@ -66,7 +66,7 @@ test('editors see only the articles, the answers and the media, authors the arti
       shownTabs()
         .elements()
         .map((tab) => tab.textContent),
-    ).toEqual(['Articles'])
+    ).toEqual(tabs)
     const links = page.getByRole('navigation', { name: 'More views' }).getByRole('link').elements()
     expect(links.map(({ textContent }) => textContent)).toEqual(views)
     await cleanup()
@@ -116,7 +116,7 @@ test.each([
   ['author', '/admin/settings', 'admins', 'Settings'],
   ['author', '/admin/media', 'editors', 'Media'],
   ['author', '/admin?denied=%2Fadmin%2Fsettings', 'admins', 'Settings'],
-  ['editor', '/admin/newsletter/first', 'admins', 'Newsletter issue'],
+  ['editor', '/admin/messages/subscribers', 'admins', 'Subscribers'],
 ] as const)(
   'the role %s reads at %s that only %s can open %s, and stays in the dashboard',
   async (role, path, who, view) => {
@@ -135,7 +135,7 @@ test('the palette offers an author only what authors may open or do', async () =
   await page.getByRole('button', { name: /^Search or jump to/ }).click()
   await expect.element(page.getByRole('option').first()).toBeVisible()
   const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option').elements()
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Articles', 'New article', 'Answers'])
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Articles', 'Products', 'New article', 'Answers'])
 })
 
 test('the title of the page names the view', async () => {

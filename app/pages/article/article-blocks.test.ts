@@ -1,3 +1,5 @@
+import { updateProduct } from '#features/products/commands.ts'
+import { addTestEntry, deleteTestEntry } from '#features/test-log/commands.ts'
 import { expect, test } from 'vitest'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { textOf } from '#tests/kit/html.ts'
@@ -50,6 +52,23 @@ test('an article with 300 products and 500 images, each product mentioned twice,
   const cards = html.match(/aria-label="Product: Thing \d+\./g) ?? []
   expect([cards.length, new Set(cards).size]).toEqual([300, 300])
   expect(html.match(/\/art\/dog-\d+\.svg/g)?.length).toBeGreaterThanOrEqual(500)
+})
+
+test('a comparison follows the test log and the words of its products', async () => {
+  const { app, html, mat } = await openSite()
+  const columns = 'show: evidence, measurements, pros'
+  await insertTestArticle(app, { slug: 'placed', content: `Text.\n\n{compare: mat, bed | ${columns}}` })
+  expect(await html('/article/placed')).not.toContain('41 dB')
+  const entry = { day: '2026-01-02', animal: 'Momo', person: 'Ada', note: '', photo: '', reader: false, consent: '' }
+  for (const [id, measurement] of [['one', 'Noise: 44 dB'] as const, ['two', 'Noise: 41 dB'] as const])
+    await addTestEntry(app, 'admin', { ...entry, id, measurement, product_id: mat.id })
+  await updateProduct(app, 'admin', { ...mat, pros: 'Quiet', version: 1 })
+  const page = await html('/article/placed')
+  expect(page).toContain('Noise: 41 dB')
+  expect(page).toContain('Quiet')
+  expect(page).not.toContain('44 dB')
+  for (const id of ['one', 'two']) await deleteTestEntry(app, 'admin', { id, product_id: mat.id })
+  expect(await html('/article/placed')).not.toContain('41 dB')
 })
 
 test('a deleted product leaves its column out', async () => {

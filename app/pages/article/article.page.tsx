@@ -15,7 +15,7 @@ import { listComments } from '#features/comments/queries.ts'
 import { findCredits } from '#features/media/queries.ts'
 import { readEntryNames } from '#features/finder/article-links.ts'
 import type { Illustrator } from '#features/media/ports.ts'
-import { listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
+import { listPlacedIn, listProductsMentioned } from '#features/products/queries.ts'
 import { ArticleView } from './article-view.tsx'
 import { commentJson } from '#app/routes/comments.ts'
 import type { Head } from '#app/layout/head.tsx'
@@ -73,7 +73,7 @@ export async function renderArticle(
     names,
   ] = await Promise.all([
     attempt(listProductsMentioned(db, collectMentionedKeys(mentions))),
-    attempt(listProductsByKeys(db, listPlacedProducts(parsed))),
+    attempt(listPlacedIn(db, parsed)),
     attempt(listRelated(db, article)),
     attempt(readPopularCached(deps)),
     attempt(readAdjacentArticles(db, article)),

@@ -4,7 +4,8 @@ import { articleRefSchema, emptyResponse, isoTime, nextCursor } from '#app/route
 import { fieldsOf, optionalText, requiredLine, requiredText } from '#app/routes/field-schemas.ts'
 import { updateMessages, deleteMessages, replyToMessage } from '#features/messages/commands.ts'
 import { listMessages, countUnread } from '#features/messages/queries.ts'
-import { adminApi } from '../user-api.ts'
+import { actingUser } from '#app/guards/require-access.ts'
+import { adminApi, editorApi } from '../user-api.ts'
 import { changedResponse, deletedResponse, idList, idListBody } from './id-list.ts'
 import { replyToComment, setCommentState, deleteComments } from '#features/comments/moderation.ts'
 import { listForModeration, countComments } from '#features/comments/moderation.ts'
@@ -80,7 +81,9 @@ export const messageRoutes = [
 
 const commentState = z.enum(['pending', 'approved', 'rejected', 'spam'])
 const comment = z.object({
-  ...fieldsOf(z.string(), 'id', 'author_name', 'author_email', 'content'),
+  ...fieldsOf(z.string(), 'id', 'author_name', 'content'),
+  /** For admins only. */
+  author_email: z.string().nullable(),
   article: articleRefSchema,
   state: commentState,
   suspicions: z.array(z.string()),
@@ -90,23 +93,26 @@ const comment = z.object({
 })
 
 export const commentRoutes = [
-  adminApi('GET', '/api/admin/comments', {
-    summary: 'Comments of one state, newest first.',
+  editorApi('GET', '/api/admin/comments', {
+    summary: 'Comments of one state, newest first. Editors do not get the email addresses.',
     query: ['state', 'cursor'],
     response: z.object({ comments: z.array(comment), total: z.int(), next: nextCursor }),
-    async handle({ deps, query }) {
+    async handle(context) {
+      const { deps, query } = context
       const state = commentState.catch('pending').parse(query['state'])
-      return json(await listForModeration(deps.db, { state, cursor: query['cursor'] }))
+      const list = await listForModeration(deps.db, { state, cursor: query['cursor'] })
+      if ((await actingUser(context)).role === 'admin') return json(list)
+      return json({ ...list, comments: list.comments.map((one) => ({ ...one, author_email: null })) })
     },
   }),
-  adminApi('PATCH', '/api/admin/comments', {
+  editorApi('PATCH', '/api/admin/comments', {
     summary: 'Approves or rejects comments, or marks them as spam.',
     body: z.strictObject({ ids: idList, state: commentState }),
     response: changedResponse,
     handle: async ({ deps, user, body }) =>
       json({ changed: await setCommentState(deps, { ...body, user_id: user.id }) }),
   }),
-  adminApi('PUT', '/api/admin/comments/:id/reply', {
+  editorApi('PUT', '/api/admin/comments/:id/reply', {
     summary: "Publishes the site's answer under a comment and approves it. An empty answer is removed.",
     body: z.strictObject({ content: optionalText('The answer', maxReplyLength) }),
     response: emptyResponse,
@@ -183,14 +189,16 @@ export const subscriberRoutes = [
   }),
 ] as const
 
-export const countsRoute = adminApi('GET', '/api/admin/counts', {
-  summary: 'Unread messages, pending comments, subscribers and failed mails.',
-  response: z.object({ messages: z.int(), comments: z.int(), subscribers: z.int(), mails: z.int() }),
-  async handle({ deps }) {
+export const countsRoute = editorApi('GET', '/api/admin/counts', {
+  summary: 'Unread messages, pending comments, subscribers and failed mails. Editors get the comments only.',
+  response: z.object({ comments: z.int(), ...fieldsOf(z.int().optional(), 'messages', 'subscribers', 'mails') }),
+  async handle(context) {
+    const { deps } = context
     const { db } = deps
-    const [messages, comments, subscribers, mails] = await Promise.all([
+    const comments = await countComments(db, 'pending')
+    if ((await actingUser(context)).role !== 'admin') return json({ comments })
+    const [messages, subscribers, mails] = await Promise.all([
       countUnread(db),
-      countComments(db, 'pending'),
       countSubscribed(db),
       countProblemMails(deps),
     ])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actingUser } from '#app/guards/require-access.ts'
 import { perMinute } from '#app/route.ts'
 import { errorResponse, failureResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { validateIssue, findSendBlocker } from '#domain/newsletter/issue.ts'
@@ -12,7 +13,7 @@ import { createIssue, deleteIssue, issueText, saveIssue } from '#features/newsle
 import { releasedDetails, reviewText } from '#features/review/review-text.ts'
 import { countSubscribed } from '#features/newsletter/queries.ts'
 import { emptyBody, emptyResponse } from '../field-schemas.ts'
-import { adminApi, type AdminContext } from '../user-api.ts'
+import { adminApi, editorApi, type AdminContext } from '../user-api.ts'
 import * as schemas from './issue-schemas.ts'
 import { findingsDetails, unconfirmedFindings } from './findings-response.ts'
 import { sandboxedHtml } from './sandboxed-html.ts'
@@ -24,6 +25,14 @@ function issueJson(issue: Issue) {
 async function issueResponse(deps: Deps, id: string, status = 200) {
   const issue = await findIssue(deps.db, id)
   return issue ? json({ issue: issueJson(issue) }, { status }) : notFound()
+}
+
+/** Editors write drafts. What is scheduled or sent is for admins. */
+const seesOnlyDrafts = async (context: AdminContext<unknown, unknown>) => (await actingUser(context)).role !== 'admin'
+
+async function findReadableIssue(context: AdminContext<{ id: string }, unknown>): Promise<Issue | undefined> {
+  const issue = await findIssue(context.deps.db, context.params.id)
+  return issue?.state === 'draft' || !(await seesOnlyDrafts(context)) ? issue : undefined
 }
 
 const stateConflict = () =>
@@ -61,46 +70,61 @@ function findContentBlocker({ config }: Deps, issue: Issue): string | undefined 
 }
 
 export const issueRoutes = [
-  adminApi('GET', '/api/admin/issues', {
-    summary: 'Newsletter issues with their results, newest first.',
+  editorApi('GET', '/api/admin/issues', {
+    summary: 'Newsletter issues with their results, newest first. Editors get the drafts only.',
     query: ['cursor'],
     response: schemas.issuesResponse,
-    async handle({ deps, query }) {
-      const [list, subscribers] = await Promise.all([listIssues(deps.db, query['cursor']), countSubscribed(deps.db)])
+    async handle(context) {
+      const { deps, query } = context
+      const onlyDrafts = await seesOnlyDrafts(context)
+      const list = await listIssues(deps.db, { cursor: query['cursor'], onlyDrafts })
+      if (onlyDrafts) return json(list)
+      const subscribers = await countSubscribed(deps.db)
       const senderError = (await findSenderError(deps)) ?? null
       const delivery = deps.mailTransport.target
       return json({ ...list, subscribers, delivery, senderError })
     },
   }),
-  adminApi('GET', '/api/admin/almanac-note', {
+  editorApi('GET', '/api/admin/almanac-note', {
     summary: 'What matters this month, for the introduction of an issue.',
     response: schemas.almanacNoteResponse,
     handle: async ({ deps }) => json({ note: (await readAlmanacNote(deps)) ?? null }),
   }),
-  adminApi('POST', '/api/admin/issues', {
+  editorApi('POST', '/api/admin/issues', {
     summary: 'Creates an empty draft.',
     body: emptyBody,
     response: schemas.issueResponse,
     status: 201,
     handle: async ({ deps, user }) => issueResponse(deps, await createIssue(deps, { user_id: user.id }), 201),
   }),
-  adminApi('GET', '/api/admin/issues/:id', {
-    summary: 'One newsletter issue.',
+  editorApi('GET', '/api/admin/issues/:id', {
+    summary: 'One newsletter issue. Editors get 404 for one that is no draft.',
     response: schemas.issueResponse,
-    handle: ({ deps, params }) => issueResponse(deps, params.id),
+    async handle(context) {
+      const issue = await findReadableIssue(context)
+      return issue ? json({ issue: issueJson(issue) }) : notFound()
+    },
   }),
-  adminApi('PUT', '/api/admin/issues/:id', {
-    summary: 'Saves an issue. A conflict carries the stored issue.',
+  editorApi('PUT', '/api/admin/issues/:id', {
+    summary: 'Saves an issue. A conflict carries the stored issue. Editors save drafts only.',
     body: schemas.issueUpdateBody,
     maxBodyBytes: 64 * 1024,
     response: schemas.issueResponse,
     conflict: schemas.issueConflict,
-    async handle({ deps, user, params: { id }, body: { version, release, ...words } }) {
+    async handle(context) {
+      const { deps, user, params, body } = context
+      const { id } = params
+      const { version, release, ...words } = body
       const fields = validateIssue(words)
       if (Object.keys(fields).length > 0) return invalidFields(fields)
-      const saved = await saveIssue(deps, user.id, { id, version, content: words, release })
+      const onlyDraft = await seesOnlyDrafts(context)
+      const saved = await saveIssue(deps, user.id, { id, version, content: words, release, onlyDraft })
       if (saved.ok) return issueResponse(deps, id)
       if (saved.reason === 'findings') return failureResponse(saved, unconfirmedFindings, findingsDetails(saved))
+      if (onlyDraft && saved.reason !== 'not_found') {
+        const isDraft = await findReadableIssue(context)
+        if (!isDraft) return errorResponse(409, 'sent', 'This issue is no longer a draft. Ask an admin to change it.')
+      }
       const issue = saved.reason === 'conflict' ? await findIssue(deps.db, id) : undefined
       if (saved.reason === 'conflict' && !issue) return notFound()
       return failureResponse(saved, saveErrors, {
@@ -108,21 +132,25 @@ export const issueRoutes = [
       })
     },
   }),
-  adminApi('DELETE', '/api/admin/issues/:id', {
-    summary: 'Deletes a draft or a canceled issue.',
+  editorApi('DELETE', '/api/admin/issues/:id', {
+    summary: 'Deletes a draft; an admin also deletes a canceled issue.',
     body: emptyBody,
     response: emptyResponse,
-    handle: async ({ deps, user, params }) =>
-      (await deleteIssue(deps, user.id, params.id))
-        ? json({})
-        : errorResponse(409, 'cannot', 'Only drafts and canceled issues can be deleted.'),
+    async handle(context) {
+      const { deps, user, params } = context
+      const onlyDraft = await seesOnlyDrafts(context)
+      if (await deleteIssue(deps, user.id, params.id, { onlyDraft })) return json({})
+      return errorResponse(409, 'cannot', `Only drafts${onlyDraft ? '' : ' and canceled issues'} can be deleted.`)
+    },
   }),
-  adminApi('GET', '/api/admin/issues/:id/preview', {
+  editorApi('GET', '/api/admin/issues/:id/preview', {
     summary: 'An issue as a sandboxed HTML document.',
     rateLimit: perMinute(60),
     query: ['scheme'],
-    async handle({ deps, params, query: { scheme } }) {
-      const issue = await findIssue(deps.db, params.id)
+    async handle(context) {
+      const { deps } = context
+      const { scheme } = context.query
+      const issue = await findReadableIssue(context)
       if (!issue) return notFound()
       const { html } = await renderPreview(deps, issue)
       const media = scheme === 'dark' ? 'all' : 'not all'

@@ -11,6 +11,8 @@ export type PlacedProduct = ProductCardProps & {
   verdict?: string
   pros: readonly string[]
   cons: readonly string[]
+  /** Of our own test. */
+  measurements: readonly string[]
   /** All but the one that the button leads to. */
   moreShops: readonly CurrentOffer[]
 }
@@ -25,7 +27,7 @@ export function placedProductCards(
     const bestFor = product.best_for?.trim()
     const moreShops = product.shops?.filter(({ id }) => id !== firstOfferId) ?? []
     const skipIf = product.skip_if?.trim()
-    const lines = { pros: linesOf(product.pros), cons: linesOf(product.cons) }
+    const lines = { pros: linesOf(product.pros), cons: linesOf(product.cons), measurements: product.measurements ?? [] }
     const verdict = product.verdict?.trim()
     cards.set(key, {
       ...productCardProps(product, now),

@@ -74,7 +74,7 @@ export const sendTest = (id: string) =>
 export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
   let sentIssue: Issue | undefined
   await attempt('The issue was not sent', async () => {
-    const { subscribers, delivery } = await fetchJson('GET /api/admin/issues')
+    const { subscribers = 0, delivery } = await fetchJson('GET /api/admin/issues')
     const people = pluralize(subscribers, 'subscriber')
     const question = {
       title: `Send to ${people}?`,

@@ -23,14 +23,20 @@ import { SentIssue } from './sent-issue.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { useHasRole } from '#app/admin/kit/use-role.ts'
 import { EditConflict } from '#app/admin/kit/edit-conflict.tsx'
 import { formatDateTime } from '#app/admin/kit/format.ts'
 
 const fetchIssue = async (id: string) => (await fetchJson('GET /api/admin/issues/:id', { params: { id } })).issue
 
 export function IssueEditor({ id }: { id: string }) {
+  const isAdmin = useHasRole('admin')
   return (
-    <EditPage {...issueFrame} what="issue" missingText="This issue no longer exists." load={() => fetchIssue(id)}>
+    <EditPage
+      {...issueFrame}
+      what="issue"
+      missingText={isAdmin ? 'This issue no longer exists.' : 'This issue no longer exists, or is no longer a draft.'}
+      load={() => fetchIssue(id)}>
       {(issue, show, reload) =>
         canBeEdited(issue, now()) ? (
           <IssueForm loaded={issue} onSendingStarted={show} />
@@ -46,6 +52,7 @@ function IssueForm({ loaded, onSendingStarted }: { loaded: Issue; onSendingStart
   const edit = useIssueEdit(loaded)
   const { base, fields, bind } = edit
   const leave = useEditGuard(edit, issueFrame.back.href)
+  const isAdmin = useHasRole('admin')
 
   /** A scheduled issue may be sent while it is open here. Unsaved changes stay on screen. */
   async function checkSent() {
@@ -93,7 +100,11 @@ function IssueForm({ loaded, onSendingStarted }: { loaded: Issue; onSendingStart
           <IssueContentPanel edit={edit} />
         </div>
         <div className="stack">
-          <SendPanel edit={edit} onSent={onSendingStarted} />
+          {isAdmin ? (
+            <SendPanel edit={edit} onSent={onSendingStarted} />
+          ) : (
+            <p className="soft small">Drafts are not sent. An admin sends the issue when it is ready.</p>
+          )}
           <IssuePreview id={base.id} version={base.version} dirty={edit.dirty} />
         </div>
       </div>
@@ -124,14 +135,16 @@ function AlmanacButton({ edit }: { edit: IssueEdit }) {
 function IssueNotices({ edit, onShow }: { edit: IssueEdit; onShow: () => void }) {
   const { subject, preheader, intro } = edit.fields
   const isSent = edit.blocked === 'sent'
+  const isAdmin = useHasRole('admin')
+  const sentLead = isAdmin ? 'This issue is being sent.' : 'This issue is no longer a draft.'
   return (
     <>
       {edit.blocked && (
         <BlockedNotice
-          lead={isSent ? 'This issue is being sent.' : 'This issue was deleted while you were editing.'}
+          lead={isSent ? sentLead : 'This issue was deleted while you were editing.'}
           text="Your changes can no longer be saved. Copy your text if you need it.">
           <CopyTextButton variant="secondary" text={[subject, preheader, intro].filter(Boolean).join('\n\n')} />
-          {isSent && (
+          {isSent && isAdmin && (
             <Button variant="quiet" onClick={onShow}>
               View progress
             </Button>

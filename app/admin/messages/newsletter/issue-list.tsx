@@ -15,8 +15,10 @@ import { StateBadge } from '#app/ui/badge.tsx'
 import { edit } from '#app/ui/icons/dashboard.json'
 import { IssueBadge, IssueProgress } from './issue-progress.tsx'
 import { SenderError } from './send-panel.tsx'
+import { useHasRole } from '#app/admin/kit/use-role.ts'
 
 export function IssueList() {
+  const isAdmin = useHasRole('admin')
   const query = usePagedQuery('GET /api/admin/issues', {})
   const { data } = query
   usePolling(pollInterval(data?.issues ?? [], now()), query.reload)
@@ -28,9 +30,9 @@ export function IssueList() {
       total={data && !query.nextPage ? query.offset + data.issues.length : undefined}
       toolbar={
         <>
-          <h2 className="issues-head">Newsletter issues</h2>
+          <h2 className="issues-head">{isAdmin ? 'Newsletter issues' : 'Newsletter drafts'}</h2>
           <div className="toolbar__end">
-            {data && (
+            {data?.subscribers !== undefined && (
               <Link className="link small" href="/admin/messages/subscribers">
                 {pluralize(data.subscribers, 'subscriber')}
               </Link>
@@ -39,11 +41,16 @@ export function IssueList() {
           </div>
         </>
       }
-      empty={<NoIssues subscribers={data?.subscribers ?? 0} />}>
+      empty={<NoIssues subscribers={data?.subscribers} />}>
       {(issues) => (
         <>
           {data?.senderError && <SenderError text={data.senderError} />}
-          <DataTable label="Newsletter issues" rows={issues} rowKey={({ id }) => id} columns={columns} />
+          <DataTable
+            label="Newsletter issues"
+            rows={issues}
+            rowKey={({ id }) => id}
+            columns={isAdmin ? columns : draftColumns}
+          />
         </>
       )}
     </ListPage>
@@ -59,14 +66,17 @@ function NewIssueButton() {
   )
 }
 
-function NoIssues({ subscribers }: { subscribers: number }) {
+/** Without the number of subscribers for editors, who write drafts that an admin sends. */
+function NoIssues({ subscribers }: { subscribers: number | undefined }) {
   const recipientsText =
-    subscribers === 0
-      ? 'No subscribers yet, but you can already write an issue.'
-      : `${pluralize(subscribers, 'subscriber')} would receive it.`
+    subscribers === undefined
+      ? 'An admin sends it.'
+      : subscribers === 0
+        ? 'No subscribers yet, but you can already write an issue.'
+        : `${pluralize(subscribers, 'subscriber')} would receive it.`
   return (
     <EmptyList
-      sentence="No issues yet."
+      sentence={subscribers === undefined ? 'No drafts.' : 'No issues yet.'}
       action={
         <>
           <p>
@@ -97,6 +107,8 @@ const columns: readonly Column<IssueRow>[] = [
   })),
   { head: { hidden: 'Actions' }, renderCell: (issue) => <Actions issue={issue} /> },
 ]
+
+const draftColumns = columns.filter(({ head }) => metricColumns.every((one) => one.head !== head))
 
 function Subject({ issue }: { issue: IssueRow }) {
   const { words, iso } = issueDate(issue, now())

@@ -37,7 +37,7 @@ export function SendPanel({ edit, onSent }: { edit: IssueEdit; onSent: (issue: I
   const [, run] = useBusy()
   const [timing, setTiming] = useState(false)
   const scheduled = stageOf(base, now()) === 'scheduled'
-  const people = data && pluralize(data.subscribers, 'subscriber')
+  const people = data && pluralize(data.subscribers ?? 0, 'subscriber')
 
   async function ready(): Promise<boolean> {
     const why = findSendBlocker(toRequestFields(edit.fields))

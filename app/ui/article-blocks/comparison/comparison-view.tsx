@@ -4,6 +4,10 @@ import { EvidenceMark } from '#app/ui/evidence-mark.tsx'
 import { InlineProductCard, noAffiliateLink, productLinkProps } from '#app/ui/inline-product-card.tsx'
 import { RecallNote } from '#app/ui/recall-note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { comparisonColumns, usualColumns } from '#domain/articles/blocks/comparison/columns.ts'
+import type { ComparisonColumn } from '#domain/articles/blocks/comparison/columns.ts'
+import type { ComparisonBlock } from '#domain/articles/blocks/comparison/comparison.ts'
+import { linesOf } from '#domain/products/product-lists.ts'
 import { formatPriceTime } from '#domain/text/dates.ts'
 import type { BlockView } from '../block-view.ts'
 import { MoreShops } from '../more-shops.tsx'
@@ -16,17 +20,47 @@ export const ComparisonView: BlockView<'comparison'> = ({ block, context: { plac
   if (!placed || !first) return null
   const { article_id } = placed
   if (products.length < 2) return <InlineProductCard product={first} article_id={article_id} />
-  return <ComparisonTable heading={block.heading} line={block.line} {...{ number, products, article_id }} />
+  return <ComparisonTable {...{ block, number, products, article_id }} />
 }
 
-type Props = { heading: string; line: string; products: readonly PlacedProduct[]; article_id: string; number: number }
+/** What is said of a product, each in a cell of its own. */
+const textCells = [
+  { column: 'verdict', icon: undefined, kind: 'plain', linesOf: ({ verdict }) => [verdict ?? ''] },
+  {
+    column: 'who for',
+    icon: check,
+    kind: 'for',
+    linesOf: ({ bestFor, description }) => (bestFor ? linesOf(bestFor) : [description ?? '']),
+  },
+  { column: 'skip if', icon: close, kind: 'skip', linesOf: ({ skipIf }) => linesOf(skipIf) },
+  { column: 'measurements', icon: undefined, kind: 'plain', linesOf: ({ measurements }) => measurements },
+  { column: 'pros', icon: check, kind: 'for', linesOf: ({ pros }) => pros },
+  { column: 'cons', icon: close, kind: 'skip', linesOf: ({ cons }) => cons },
+] as const satisfies readonly {
+  column: ComparisonColumn
+  icon: string | undefined
+  kind: 'plain' | 'for' | 'skip'
+  linesOf: (product: PlacedProduct) => readonly string[]
+}[]
+type TextCell = (typeof textCells)[number]
 
-/** One row per product; on wide pages each becomes a column. */
-function ComparisonTable({ heading, line, products, article_id, number }: Props) {
-  const hasSkip = products.some(({ skipIf }) => skipIf)
-  const heads = ['Product', 'Who it is for', ...(hasSkip ? ['Skip it if'] : []), 'Price']
+const usualCells = 4
+
+type Props = { block: ComparisonBlock; products: readonly PlacedProduct[]; article_id: string; number: number }
+
+/** One row per product; on wide pages each becomes a column. What nobody has anything to say about is left out. */
+function ComparisonTable({ block: { heading, line, columns }, products, article_id, number }: Props) {
+  const shown: ReadonlySet<ComparisonColumn> = new Set(columns.length > 0 ? columns : usualColumns)
+  const texts = textCells.filter(
+    ({ column, linesOf: read }) => shown.has(column) && products.some((product) => read(product).some(Boolean)),
+  )
+  const heads = [
+    'Product',
+    ...texts.map(({ column }) => comparisonColumns[column]),
+    shown.has('price') ? comparisonColumns.price : comparisonColumns.shops,
+  ]
   const id = `comparison-${number}`
-  const rows = hasSkip ? '' : ' comparison--short'
+  const rows = heads.length === usualCells ? '' : ` comparison--rows-${heads.length}`
   return (
     <div className="comparison article-wide">
       <p className="comparison__title" id={id}>
@@ -45,7 +79,7 @@ function ComparisonTable({ heading, line, products, article_id, number }: Props)
         </thead>
         <tbody>
           {products.map((product) => (
-            <ProductRow {...{ product, article_id, hasSkip }} key={product.id} />
+            <ProductRow {...{ product, article_id, shown, texts }} key={product.id} />
           ))}
         </tbody>
       </table>
@@ -56,41 +90,31 @@ function ComparisonTable({ heading, line, products, article_id, number }: Props)
   )
 }
 
-type RowProps = { product: PlacedProduct; article_id: string; hasSkip: boolean }
+type RowProps = {
+  product: PlacedProduct
+  article_id: string
+  shown: ReadonlySet<ComparisonColumn>
+  texts: readonly TextCell[]
+}
 
-function ProductRow({ product, article_id, hasSkip }: RowProps) {
-  const { title, image, fallback, bestFor, skipIf } = product
+function ProductRow({ product, article_id, shown, texts }: RowProps) {
+  const { title, image, fallback } = product
   return (
     <tr>
       <th scope="row">
         <Picture src={image} alt="" width={600} height={600} fallback={fallback} onFail="placeholder" />
         <div>
           <span className="comparison__name">{product.page ? <a href={product.page}>{title}</a> : title}</span>
-          {product.evidence && <EvidenceMark evidence={product.evidence} />}
+          {shown.has('evidence') && product.evidence && <EvidenceMark evidence={product.evidence} />}
         </div>
       </th>
-      <td>
-        <span className="comparison__label" aria-hidden="true">
-          <Glyph d={check} size="small" />
-          Who it is for
-        </span>
-        {bestFor ?? product.description}
-      </td>
-      {hasSkip && (
-        <td>
-          {skipIf && (
-            <>
-              <span className="comparison__label comparison__label--skip" aria-hidden="true">
-                <Glyph d={close} size="small" />
-                Skip it if
-              </span>
-              {skipIf}
-            </>
-          )}
+      {texts.map((cell) => (
+        <td key={cell.column}>
+          <CellText cell={cell} lines={cell.linesOf(product).filter(Boolean)} />
         </td>
-      )}
+      ))}
       <td className="comparison__buy">
-        {!product.recall && <Price product={product} />}
+        {shown.has('price') && !product.recall && <Price product={product} />}
         {product.recall ? (
           <RecallNote recall={product.recall} />
         ) : product.href ? (
@@ -105,9 +129,30 @@ function ProductRow({ product, article_id, hasSkip }: RowProps) {
         ) : (
           <span className="field__error">{noAffiliateLink}</span>
         )}
-        <MoreShops product={product} article_id={article_id} />
+        {shown.has('shops') && <MoreShops product={product} article_id={article_id} />}
       </td>
     </tr>
+  )
+}
+
+function CellText({ cell: { column, icon, kind }, lines }: { cell: TextCell; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <span className={`comparison__label comparison__label--${kind}`} aria-hidden="true">
+        {icon && <Glyph d={icon} size="small" />}
+        {comparisonColumns[column]}
+      </span>
+      {lines.length === 1 ? (
+        lines[0]
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { headingEditor } from './blocks/heading/heading-editor.ts'
 import { imageEditor } from './blocks/image/image-editor.tsx'
 import { listEditor } from './blocks/list/list-editor.ts'
 import { paragraphEditor } from './blocks/paragraph/paragraph-editor.ts'
+import { picksEditor } from './blocks/picks/picks-editor.tsx'
 import { productEditor } from './blocks/product/product-editor.tsx'
 import { quoteEditor } from './blocks/quote/quote-editor.ts'
 import { stepsEditor } from './blocks/steps/steps-editor.ts'
@@ -30,6 +31,7 @@ const blocks = {
   tool: toolEditor,
   product: productEditor,
   comparison: comparisonEditor,
+  picks: picksEditor,
   break: breakEditor,
 }
 

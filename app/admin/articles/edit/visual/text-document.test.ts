@@ -30,6 +30,24 @@ test('all 65 starter articles pass through the editor unchanged, without a raw b
   }
 })
 
+test.each([
+  ['{compare: mat,bed|H|l|Show: Pros,price}', '{compare: mat, bed | H | l | show: pros, price}'],
+  ['{compare: mat, bed | show: price}', '{compare: mat, bed | show: price}'],
+  ['{picks: mat, , }', '{picks: mat}'],
+  ['{picks: , mat,bed |H | and more}', '{picks: , mat, bed | H | and more}'],
+])('%s is written as %s once it is changed', (text, usual) => {
+  const doc = parseDocument(text)
+  expect(listBlockNames(doc)).not.toContain('raw_block')
+  expect(formatDocument(doc)).toBe(text)
+  expect(canonicalText(doc)).toBe(usual)
+})
+
+test('a heading that reads like columns stays a heading', () => {
+  const attrs = { products: ['mat', 'bed'], heading: 'Show: price', line: '', columns: [] }
+  const doc = schema.nodes.doc.create(parseDocument('').attrs, [schema.nodes.comparison.create(attrs)])
+  expect(parseArticleText(formatDocument(doc))[0]).toMatchObject({ heading: 'Show: price', line: '' })
+})
+
 test('a block without a form of its own is edited as its lines', () => {
   const { callout } = editorBlocks
   onTestFinished(() => void Object.assign(editorBlocks, { callout }))

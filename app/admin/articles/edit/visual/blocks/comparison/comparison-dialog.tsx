@@ -7,22 +7,37 @@ import { moveItem } from '#app/admin/kit/reorder.ts'
 import { ProductPicker } from '#app/admin/products/product-picker.tsx'
 import { formValues } from '#app/client/form-values.ts'
 import { maxCompared } from '#domain/articles/blocks/comparison/comparison.ts'
+import {
+  columnNames,
+  comparisonColumns,
+  usualColumns,
+  type ComparisonColumn,
+} from '#domain/articles/blocks/comparison/columns.ts'
+import { Choice } from '#app/ui/kit/controls.tsx'
 import { shortTitle } from '#domain/products/product-display.ts'
 import { rememberProduct, useProduct } from '../../product-keys.ts'
 import type { BlockDialogProps } from '../editor-block.ts'
 
-export type Comparison = { products: readonly string[]; heading: string; line: string }
+export type Comparison = {
+  products: readonly string[]
+  heading: string
+  line: string
+  /** None means the usual ones. */
+  columns: readonly ComparisonColumn[]
+}
 
 const minCompared = 2
 
 export function ComparisonDialog({ current: attrs, onClose, onSave }: BlockDialogProps) {
   const current = attrs as Comparison | undefined
   const [products, setProducts] = useState(current?.products ?? [])
+  const [columns, setColumns] = useState(current?.columns.length ? current.columns : usualColumns)
   const [error, setError] = useState<string>()
   function submit(form: HTMLFormElement) {
     if (products.length < minCompared) return setError(`Please choose ${minCompared} to ${maxCompared} products.`)
+    if (columns.length === 0) return setError('Please choose what the comparison shows.')
     const { heading, line } = formValues(form, 'heading', 'line')
-    onSave({ products, heading: heading.trim(), line: line.trim() })
+    onSave({ products, heading: heading.trim(), line: line.trim(), columns: storedColumns(columns, current) })
   }
   return (
     <FormDialog
@@ -33,6 +48,20 @@ export function ComparisonDialog({ current: attrs, onClose, onSave }: BlockDialo
       wide>
       <TextField label="Heading" name="heading" defaultValue={current?.heading} />
       <TextField label="Line below the heading" name="line" defaultValue={current?.line} />
+      <fieldset className="column-choices">
+        <legend className="field__label">What it shows</legend>
+        {columnNames.map((name) => (
+          <Choice
+            key={name}
+            label={comparisonColumns[name]}
+            checked={columns.includes(name)}
+            onChange={({ currentTarget: { checked } }) =>
+              setColumns(columnNames.filter((each) => (each === name ? checked : columns.includes(each))))
+            }
+          />
+        ))}
+        <p className="hint">What no product has anything for is left out. The button to the shop always stays.</p>
+      </fieldset>
       <ol className="chosen-list" aria-label="Chosen products">
         {products.map((key, index) => (
           <ChosenProduct
@@ -43,7 +72,7 @@ export function ComparisonDialog({ current: attrs, onClose, onSave }: BlockDialo
           />
         ))}
       </ol>
-      {error && products.length < minCompared && (
+      {error && (products.length < minCompared || columns.length === 0) && (
         <p className="field__error" role="alert">
           {error}
         </p>
@@ -58,6 +87,14 @@ export function ComparisonDialog({ current: attrs, onClose, onSave }: BlockDialo
       )}
     </FormDialog>
   )
+}
+
+/** The usual ones are not written down, and a choice that did not change keeps the order in which it was written. */
+function storedColumns(chosen: readonly ComparisonColumn[], current: Comparison | undefined) {
+  const isSame = (others: readonly ComparisonColumn[]) =>
+    others.length === chosen.length && others.every((name) => chosen.includes(name))
+  if (current && isSame(current.columns)) return current.columns
+  return isSame(usualColumns) ? [] : chosen
 }
 
 type ChosenProps = { productKey: string; onUp: (() => void) | false; onRemove: () => void }
