@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ColumnMapping } from '#domain/affiliate/earnings-report.ts'
+import type { ColumnMapping } from '#domain/affiliate/earnings-columns.ts'
 import { countClick } from '#features/analytics/commands.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
@@ -106,6 +106,27 @@ test('only earnings in the window are counted, and a removed import is gone', as
   expect(await overview(app)).toMatchObject({ cents: 0, hasImports: false, imports: [] })
   const actions = await app.db.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(actions.map(({ action }) => action)).toEqual(['earnings.imported', 'earnings.import_removed'])
+})
+
+test('a sale that the program names is updated by a later report, and taken back by one that declines it', async () => {
+  const app = await createTestApp()
+  const awin = (...sales: string[]) =>
+    ['Transaction ID,Advertiser,Transaction date,Status,Commission,Currency,Click ref', ...sales, ''].join('\n')
+  const bring = async (csv: string) => {
+    const read = await previewEarnings(app.db, csv)
+    if (!read.ok) throw new Error(read.message)
+    const result = await importEarnings(app, { text: csv, mapping: read.preview.mapping, user_id: 'ann' })
+    return { ...result, expected: [read.preview.duplicates, read.preview.changed, read.preview.declined] }
+  }
+  const first = awin('91,Pets,2026-01-14,pending,1.00,USD,a', '92,Pets,2026-01-15,pending,2.00,USD,')
+  expect(await bring(first)).toMatchObject({ inserted: 2, changed: 0, duplicates: 0, expected: [0, 0, 0] })
+  const later = awin('91,Pets,2026-01-14,approved,1.50,USD,a', '92,Pets,2026-01-15,declined,2.00,USD,')
+  expect(await bring(later)).toMatchObject({ inserted: 0, changed: 2, duplicates: 0, expected: [0, 2, 1] })
+  expect(await bring(later)).toMatchObject({ inserted: 0, changed: 0, duplicates: 2, expected: [2, 0, 1] })
+  expect((await overview(app)).cents).toBe(150)
+  const back = awin('91,Pets,2026-01-14,approved,-1.50,USD,a', '93,Pets,2026-01-15,declined,9.00,USD,')
+  expect(await bring(back)).toMatchObject({ inserted: 2, changed: 0 })
+  expect((await overview(app)).cents, 'what was paid back is a line of its own').toBe(0)
 })
 
 test('amounts in another currency are listed and never added up', async () => {

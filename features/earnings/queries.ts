@@ -135,9 +135,9 @@ function listImports(db: Db) {
   return db
     .selectFrom('earnings_imports')
     .leftJoin('earnings', 'earnings.import_id', 'earnings_imports.id')
-    .select(['earnings_imports.id', 'earnings_imports.created_at as at_ms', 'since', 'until'])
+    .select(['earnings_imports.id', 'source', 'earnings_imports.created_at as at_ms', 'since', 'until'])
     .select([sql<number>`count(earnings.row_key)`.as('rows'), sql<number>`coalesce(sum(cents), 0)`.as('cents')])
-    .groupBy(['earnings_imports.id', 'earnings_imports.created_at', 'since', 'until'])
+    .groupBy(['earnings_imports.id', 'source', 'earnings_imports.created_at', 'since', 'until'])
     .orderBy('earnings_imports.created_at', 'desc')
     .orderBy('earnings_imports.id', 'desc')
     .limit(listLimits.imports)

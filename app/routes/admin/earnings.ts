@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failureResponse, json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
 import { articleRefSchema, emptyResponse, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
-import { earningsFields } from '#domain/affiliate/earnings-report.ts'
+import { earningsFields } from '#domain/affiliate/earnings-columns.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
 import { readTimeZone } from '#features/settings/time-zone.ts'
 import { importEarnings, previewEarnings, removeImport } from '#features/earnings/commands.ts'
@@ -12,31 +12,41 @@ import { adminApi } from '../user-api.ts'
 const maxReportBytes = 5 * 1024 * 1024
 
 const text = z.string().min(1, 'Please choose a report.').max(4_000_000, 'The report is too large.')
-const mapping = z.record(z.enum(earningsFields), z.string().max(200).nullable())
+const mapping = z.partialRecord(z.enum(earningsFields), z.string().max(220).nullable())
 
 const reportRow = z.object({
   line: z.int(),
-  ...fieldsOf(z.string().nullable(), 'day', 'trackingId', 'asin', 'title'),
+  ...fieldsOf(z.string().nullable(), 'day', 'trackingId', 'asin', 'title', 'subId', 'transactionId'),
+  ...fieldsOf(z.string(), 'currency', 'program'),
   quantity: z.number().nullable(),
   cents: z.int().nullable(),
+  /** Why the line counts nothing. */
+  left: z.enum(['total', 'heading', 'declined']).nullable(),
   errors: z.array(z.string()),
 })
 const earningsPreviewResponse = z.object({
   columns: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   mapping,
+  /** The program or network whose report it is; null if it was not recognized. */
+  source: z.string().nullable(),
   rows: z.array(reportRow),
   ...fieldsOf(z.int(), 'valid', 'invalid', 'cents'),
+  /** Lines that add up others or repeat the column names, and sales that the program does not pay for. */
+  ...fieldsOf(z.int(), 'totals', 'declined'),
   /** Valid rows of earlier imports: they are not counted twice, but are part of `cents`. */
   duplicates: z.int(),
+  /** Sales of earlier imports whose amount is another now. */
+  changed: z.int(),
   ...fieldsOf(z.string().nullable(), 'since', 'until'),
   currency: z.string(),
+  amounts: z.array(z.object({ currency: z.string(), cents: z.int() })),
 })
 
 const totals = { clicks: z.int(), cents: z.int(), perClick: z.number() }
 const rowsAndCents = z.object({ rows: z.int(), cents: z.int() })
 const earningsImport = z.object({
-  ...fieldsOf(z.string(), 'id', 'since', 'until'),
+  ...fieldsOf(z.string(), 'id', 'source', 'since', 'until'),
   at: isoTime,
   ...fieldsOf(z.int(), 'rows', 'cents'),
 })
@@ -89,17 +99,18 @@ export const earningsRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/earnings/import', {
-    summary: 'Imports an earnings report. Rows of earlier imports are skipped.',
+    summary:
+      'Imports an earnings report. Rows of earlier imports are skipped, or updated if the program names the sale.',
     rateLimit: perMinute(20),
     body: z.strictObject({ text, mapping }),
     maxBodyBytes: maxReportBytes,
     status: 201,
-    response: z.object({ id: z.string(), inserted: z.int(), duplicates: z.int() }),
+    response: z.object({ id: z.string(), ...fieldsOf(z.int(), 'inserted', 'changed', 'duplicates') }),
     async handle({ deps, user, body }) {
       const imported = await importEarnings(deps, { ...body, user_id: user.id })
       if (!imported.ok) return failureResponse(imported, reportErrors)
-      const { id, inserted, duplicates } = imported
-      return json({ id, inserted, duplicates }, { status: 201 })
+      const { id, inserted, changed, duplicates } = imported
+      return json({ id, inserted, changed, duplicates }, { status: 201 })
     },
   }),
   adminApi('DELETE', '/api/admin/earnings/imports/:id', {
