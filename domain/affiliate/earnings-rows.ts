@@ -60,7 +60,7 @@ export function createRowReader(reading: Reading): (record: CsvRecord) => Earnin
       trackingId: idOf('trackingId'),
       subId: idOf('subId'),
       transactionId: idOf('transactionId'),
-      program: source?.program || programOfShop(cell('shop').slice(0, maxTitleLength)),
+      program: programOfShop(cell('shop').slice(0, maxTitleLength)) || (source?.program ?? ''),
     }
     const left = whyLeft(cells, row, { columns, status: cell('status'), statusColumn: mapping.status ?? '' })
     const cents = left === 'declined' ? 0 : row.cents

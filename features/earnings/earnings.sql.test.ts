@@ -160,6 +160,29 @@ test("another program's report is ours by the id in the settings, and names prod
   })
 })
 
+test('earnings whose report names the article by its sub-tag are of that article, whatever was clicked', async () => {
+  const app = await createTestApp()
+  const [one, two] = [await insertTestArticle(app, { title: 'One' }), await insertTestArticle(app, { title: 'Two' })]
+  const mat = await insertTestProduct(app, { asin: 'B000000001' })
+  await countClick(app, { product_id: mat.id, article_id: two.id, kind: 'person' })
+  const csv = report(`2026-01-15,Mat,B000000001,,1,1.00`).replace('Tag', 'SubId1')
+  const named = csv.replace(',,1,', `,${one.id.toUpperCase()},1,`)
+  const columns = { day: 'Date', cents: 'Fees', asin: 'ASIN', subId: 'SubId1' }
+  await importEarnings(app, { text: named, mapping: columns, user_id: 'ann' })
+  await importEarnings(app, {
+    text: csv.replace('1.00', '2.00').replace(',,', ',somebody-else,'),
+    mapping: columns,
+    user_id: 'ann',
+  })
+  expect(await overview(app)).toMatchObject({
+    articles: [
+      { id: two.id, cents: 200, clicks: 1 },
+      { id: one.id, title: 'One', cents: 100, clicks: 0 },
+    ],
+    bySubTag: { cents: 100 },
+  })
+})
+
 test('each shop of a product has its own clicks and earnings', async () => {
   const app = await createTestApp()
   const offer = {

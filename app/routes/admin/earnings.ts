@@ -6,6 +6,7 @@ import { earningsFields } from '#domain/affiliate/earnings-columns.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
 import { readTimeZone } from '#features/settings/time-zone.ts'
 import { importEarnings, previewEarnings, removeImport } from '#features/earnings/commands.ts'
+import { lossReasons, readLostClicks } from '#features/earnings/lost-clicks.ts'
 import { readEarningsOverview } from '#features/earnings/queries.ts'
 import { adminApi } from '../user-api.ts'
 
@@ -65,9 +66,33 @@ const earningsResponse = z.object({
   unmatched: rowsAndCents,
   /** Earned on days without a click in an article, so no article gets a share. */
   unattributed: z.object({ cents: z.int() }),
+  /** Whose article the program's report names, by the sub-tag of the link. */
+  bySubTag: z.object({ cents: z.int() }),
   /** Other tracking ids and other currencies are in no other total. */
   otherTags: rowsAndCents,
   otherCurrencies: z.array(z.string()),
+})
+
+const lostClicksResponse = z.object({
+  ...fieldsOf(z.string(), 'since', 'until', 'currency'),
+  clicks: z.int(),
+  /** What the clicks would have earned; null while no earnings are known. */
+  cents: z.int().nullable(),
+  /** The days of the earnings that the estimate rests on. */
+  basis: z.object(fieldsOf(z.string(), 'since', 'until')).nullable(),
+  links: z.array(
+    z.object({
+      ...fieldsOf(z.string(), 'id', 'shop', 'message'),
+      product: z.object(fieldsOf(z.string(), 'id', 'title')),
+      why: z.enum(lossReasons),
+      clicks: z.int(),
+      cents: z.int().nullable(),
+    }),
+  ),
+  /** How many links are not in the list. */
+  more: z.int(),
+  /** Clicks in texts that have a link with a problem. Which link was clicked is not known. */
+  inTexts: z.object(fieldsOf(z.int(), 'clicks', 'articles')),
 })
 
 const reportErrors = { unreadable: { status: 422, code: 'invalid' } }
@@ -86,6 +111,11 @@ export const earningsRoutes = [
       const imports = overview.imports.map((line) => ({ ...line, at: line.at_ms }))
       return json({ ...overview, imports })
     },
+  }),
+  adminApi('GET', '/api/admin/earnings/lost', {
+    summary: 'Clicks of the last seven days on links that earn nothing, with what they would have earned.',
+    response: lostClicksResponse,
+    handle: async ({ deps, site }) => json(await readLostClicks(deps, site)),
   }),
   adminApi('POST', '/api/admin/earnings/preview', {
     summary: 'What an import of this report would do. Stores nothing.',
