@@ -1,43 +1,90 @@
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const currencySymbols: Readonly<Record<string, string>> = {
-  $: 'USD',
-  '£': 'GBP',
-  '€': 'EUR',
-  '¥': 'JPY',
-  '₹': 'INR',
-  zł: 'PLN',
-}
+/** Names of months in languages of retailers' reports, by their first three letters without accents. */
+const monthNames = [
+  'jan ene gen sty',
+  'feb fev lut hel',
+  'mar mrz maa',
+  'apr abr avr kwi',
+  'may mai mei mag maj',
+  'jun giu cze',
+  'jul lug lip',
+  'aug ago aou sie',
+  'sep set wrz',
+  'oct okt ott out paz',
+  'nov lis',
+  'dec dez dic gru',
+].map((names) => names.split(' '))
+const currencySymbols: readonly (readonly [RegExp, string])[] = [
+  [/(?:CA|C)\$/, 'CAD'],
+  [/(?:AU|A)\$/, 'AUD'],
+  [/R\$/, 'BRL'],
+  [/\$/, 'USD'],
+  [/£/, 'GBP'],
+  [/€/, 'EUR'],
+  [/[¥￥円]/, 'JPY'],
+  [/₹/, 'INR'],
+  [/zł/, 'PLN'],
+  [/Kč/, 'CZK'],
+]
+const currencyCodes =
+  /\b(?:USD|GBP|EUR|CAD|AUD|JPY|INR|SEK|NOK|DKK|CHF|PLN|CZK|HUF|RON|MXN|BRL|SGD|NZD|ZAR|AED|SAR|EGP|TRY)\b/
+const currencyMarks =
+  /CA\$|AU\$|US\$|R\$|[CA]\$|\p{Sc}|￥|円|zł|Kč|kr\.?|Fr\.|\b[A-Z]{3}(?![A-Za-z])|(?<![A-Za-z])[A-Z]{3}\b/gu
 
 /** How to read `03/04/2026`. */
 export type DateOrder = 'day first' | 'month first'
+export type DecimalMark = '.' | ','
 
-/** A number above twelve decides for the whole column. Otherwise the currency does. */
+/** A number above twelve decides for the whole column. Otherwise dots or the currency do. */
 export function detectDateOrder(values: readonly string[], currency: string): DateOrder {
+  let hasDots = false
   for (const value of values) {
-    const [, first, second] = /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}/.exec(value) ?? []
+    const [, first, mark, second] = /^\s*(\d{1,2})([./-]) ?(\d{1,2})[./-] ?\d{2,4}/.exec(value) ?? []
     if (Number(first) > 12) return 'day first'
     if (Number(second) > 12) return 'month first'
+    if (mark === '.') hasDots = true
   }
-  return currency === 'USD' ? 'month first' : 'day first'
+  return currency === 'USD' && !hasDots ? 'month first' : 'day first'
 }
 
-/** Accepts ISO dates, dates with slashes or dots, and `Jan 15, 2026`. Returns `2026-01-15`. */
+/** Accepts numeric dates and those with the name of a month, with or without a time. Returns `2026-01-15`. */
 export function parseDay(text: string, order: DateOrder): string | undefined {
-  const value = text.trim()
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value) ?? []
+  const value = text.trim().slice(0, 60)
+  const [, isoYear, isoMonth, isoDay] =
+    /^(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/.exec(value) ??
+    /^(20\d{2})(\d{2})(\d{2})(?!\d)/.exec(value) ??
+    []
   if (isoYear) return toDayString(Number(isoYear), Number(isoMonth), Number(isoDay))
-  const [, first, second, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(value) ?? []
+  const [, first, second, year] = /^(\d{1,2})[-/.] ?(\d{1,2})[-/.] ?(\d{4}|\d{2})(?!\d)/.exec(value) ?? []
   if (first) {
     const [day, month] = order === 'day first' ? [first, second] : [second, first]
-    return toDayString(Number(year) + (Number(year) < 100 ? 2000 : 0), Number(month), Number(day))
+    return toDayString(fullYear(Number(year)), Number(month), Number(day))
   }
-  const [, name, day, yearAfter] = /^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2})(?:,|\s)\s*(\d{4})/.exec(value) ?? []
-  if (name) return toDayString(Number(yearAfter), months.indexOf(name.toLowerCase()) + 1, Number(day))
-  const [, leading, month, last] = /^(\d{1,2})\.?\s+([A-Za-z]{3})[a-z]*\.?,?\s+(\d{4})/.exec(value) ?? []
-  return leading
-    ? toDayString(Number(last), months.indexOf(month?.toLowerCase() ?? '') + 1, Number(leading))
-    : undefined
+  return parseNamedMonth(value)
 }
+
+/** `Jan 15, 2026`, `15. Januar 2026`, `15 de enero de 2026`, `Thu 15-Jan-26`. */
+function parseNamedMonth(value: string): string | undefined {
+  const words = foldAccents(value)
+    .split(/[\s,./-]+/)
+    .filter((word) => !word.includes(':'))
+  // A day of the week can look like a month: "mar. 13 janv." is a Tuesday in January.
+  const month = words.map(monthOf).findLast((found) => found > 0)
+  const [day, year] = words.flatMap((word) => /^(\d{1,4})(?:st|nd|rd|th|er)?$/.exec(word)?.[1] ?? []).map(Number)
+  return month && day && year !== undefined ? toDayString(fullYear(year), month, day) : undefined
+}
+
+function monthOf(word: string): number {
+  if (!/^[a-z]{3,12}$/.test(word)) return 0
+  if (word.startsWith('juin')) return 6
+  if (word.startsWith('juil')) return 7
+  return monthNames.findIndex((names) => names.includes(word.slice(0, 3))) + 1
+}
+
+export function foldAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+const fullYear = (year: number) => year + (year < 100 ? 2000 : 0)
 
 function toDayString(year: number, month: number, day: number): string | undefined {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -46,32 +93,55 @@ function toDayString(year: number, month: number, day: number): string | undefin
   return exists && year >= 2000 && year < 2100 ? text : undefined
 }
 
-/** Accepts `$1,234.56`, `1.234,56 €`, `-0.45` and `(0.45)`. Undefined if the text is not an amount. */
-export function parseCents(text: string): number | undefined {
-  const value = text.replaceAll(/[\s\u00A0$£€¥₹]|zł|[A-Z]{3}/g, '')
-  const isNegative = /^\(.*\)$/.test(value) || value.startsWith('-') || value.startsWith('−')
-  const digits = value.replaceAll(/[()−-]/g, '')
-  if (!/^\d[\d.,]*$/.test(digits) || digits.length > 15) return undefined
-  const mark = findDecimalMark(digits)
-  const [whole = '', part = ''] = mark === undefined ? [digits] : splitAt(digits, digits.lastIndexOf(mark))
+/**
+ * Accepts `$1,234.56`, `1.234,56 €`, `1'234.50`, `-0.45`, `0.45-` and `(0.45)`. Undefined if the text is not an amount.
+ * The mark of the column decides about `1.234`, which can be either.
+ */
+export function parseCents(text: string, columnMark?: DecimalMark): number | undefined {
+  const digits = toDigits(text)
+  if (digits === undefined) return undefined
+  const mark = findDecimalMark(digits.text, columnMark)
+  const [whole = '', part = ''] =
+    mark === undefined ? [digits.text] : splitAt(digits.text, digits.text.lastIndexOf(mark))
   const cents = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Math.round(Number(`0.${part || 0}`) * 100)
-  return isNegative ? -cents : cents
+  return digits.isNegative && cents !== 0 ? -cents : cents
+}
+
+function toDigits(text: string): { text: string; isNegative: boolean } | undefined {
+  if (text.length > 40) return undefined
+  const value = text.replaceAll(currencyMarks, '').replaceAll(/[\s'’]/g, '')
+  const isNegative = /^\(.*\)$/.test(value) || /^[-−–]|[-−–]$/.test(value)
+  const digits = value.replaceAll(/^[(+−–-]+|[)−–-]+$/g, '')
+  return /^(?:\d|\.\d)[\d.,]*$/.test(digits) && digits.length <= 15 ? { text: digits, isNegative } : undefined
+}
+
+/** What separates decimals in this column, if any of its values tells. */
+export function detectDecimalMark(values: readonly string[]): DecimalMark | undefined {
+  const counts = { '.': 0, ',': 0 }
+  for (const value of values) {
+    const digits = toDigits(value)?.text
+    const mark = digits === undefined ? undefined : findDecimalMark(digits)
+    if (mark !== undefined) counts[mark]++
+  }
+  if (counts['.'] === counts[',']) return undefined
+  return counts['.'] > counts[','] ? '.' : ','
 }
 
 /** The last separator, unless it is the only kind and three digits follow: then it separates thousands. */
-function findDecimalMark(digits: string): string | undefined {
+function findDecimalMark(digits: string, columnMark?: DecimalMark): DecimalMark | undefined {
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (at < 0) return undefined
-  const mark = digits.charAt(at)
+  const mark = digits.charAt(at) as DecimalMark
   const both = digits.includes('.') && digits.includes(',')
   const repeated = digits.indexOf(mark) !== at
-  const thousands = digits.length - at - 1 === 3 && !digits.startsWith('0')
-  return repeated || (!both && thousands) ? undefined : mark
+  if (repeated) return undefined
+  const isUnclear = !both && digits.length - at - 1 === 3 && !/^0?[.,]/.test(digits)
+  return isUnclear && mark !== columnMark ? undefined : mark
 }
 
 const splitAt = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)]
 
 export function findCurrency(text: string): string | undefined {
-  const code = /\b(?:USD|GBP|EUR|CAD|AUD|JPY|INR|SEK|PLN|MXN|BRL|SGD|AED|TRY)\b/.exec(text)?.[0]
-  return code ?? Object.entries(currencySymbols).find(([symbol]) => text.includes(symbol))?.[1]
+  const code = currencyCodes.exec(text)?.[0]
+  return code ?? currencySymbols.find(([symbol]) => symbol.test(text))?.[1]
 }

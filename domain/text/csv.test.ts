@@ -63,6 +63,16 @@ test('a record has the number of the line on which it starts', () => {
   expect(parseCsv('a,b\n"two\nlines",c\n\nd,e').map(({ line }) => line)).toEqual([1, 2, 5])
 })
 
+test.each([
+  ['Earnings, all shops\n\nDay;Earned\n13.02.2026;1,20\n14.02.2026;3,40', ';'],
+  ['Day\tName\tEarned\n1\tMat, large\t"1,20"\n2\tMat, small\t"3,40"', '\t'],
+  ['day|name|shop|earned\n1|Mat, large|x|1,20', '|'],
+  ['name,link\nMat | large | blue,https://a.example\nMat | small | red,https://b.example', ','],
+])('the separator is what the lines of the table have in common: %j', (text, mark) => {
+  const records = parseCsv(text)
+  expect(records.at(-1)?.cells).toHaveLength((text.split('\n').at(-2) ?? '').split(mark).length)
+})
+
 test('semicolons, as European spreadsheets save them, are accepted', () => {
   expect(cellsOf('title;price\n"a; b";1,99')).toEqual([
     ['title', 'price'],

@@ -87,9 +87,39 @@ export function* csvRecords(text: string, maxRecords = Infinity): Generator<CsvR
   if (cells.length > 0) yield* end()
 }
 
+const separators = [',', ';', '\t', '|'] as const
+/** Reports have lines of other text above the table, so its first line alone does not tell. */
+const sampledLines = 60
+const sampledLength = 20_000
+
+/** The mark that most lines have equally often. Marks within quotes do not count. */
 function detectSeparator(source: string): string {
-  const [header = ''] = source.split(/[\r\n]/, 1)
-  return [',', ';', '\t'].find((mark) => header.includes(mark)) ?? ','
+  const lines = countMarks(source.slice(0, sampledLength))
+  const scores = separators.map((mark) => {
+    const counts = Map.groupBy(
+      lines.map((line) => line.get(mark) ?? 0).filter((count) => count > 0),
+      (count) => count,
+    )
+    // Titles have a pipe or two.
+    return Math.max(0, ...[...counts].map(([count, same]) => (mark === '|' && count < 3 ? 0 : same.length * count)))
+  })
+  return separators[scores.indexOf(Math.max(...scores))] ?? ','
+}
+
+function countMarks(sample: string): Map<string, number>[] {
+  const lines: Map<string, number>[] = []
+  let line = new Map<string, number>()
+  let isQuoted = false
+  for (const mark of sample) {
+    if (mark === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (mark === '\n' || mark === '\r') {
+      lines.push(line)
+      line = new Map()
+      if (lines.length === sampledLines) return lines
+    } else if ((separators as readonly string[]).includes(mark)) line.set(mark, (line.get(mark) ?? 0) + 1)
+  }
+  return [...lines, line]
 }
 
 function readCell(source: string, from: number, separator: string): { text: string; end: number; breaks: number } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ColumnMapping } from '#domain/affiliate/earnings-report.ts'
+import type { ColumnMapping } from '#domain/affiliate/earnings-columns.ts'
 import { countClick } from '#features/analytics/commands.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
@@ -108,6 +108,27 @@ test('only earnings in the window are counted, and a removed import is gone', as
   expect(actions.map(({ action }) => action)).toEqual(['earnings.imported', 'earnings.import_removed'])
 })
 
+test('a sale that the program names is updated by a later report, and taken back by one that declines it', async () => {
+  const app = await createTestApp()
+  const awin = (...sales: string[]) =>
+    ['Transaction ID,Advertiser,Transaction date,Status,Commission,Currency,Click ref', ...sales, ''].join('\n')
+  const bring = async (csv: string) => {
+    const read = await previewEarnings(app.db, csv)
+    if (!read.ok) throw new Error(read.message)
+    const result = await importEarnings(app, { text: csv, mapping: read.preview.mapping, user_id: 'ann' })
+    return { ...result, expected: [read.preview.duplicates, read.preview.changed, read.preview.declined] }
+  }
+  const first = awin('91,Pets,2026-01-14,pending,1.00,USD,a', '92,Pets,2026-01-15,pending,2.00,USD,')
+  expect(await bring(first)).toMatchObject({ inserted: 2, changed: 0, duplicates: 0, expected: [0, 0, 0] })
+  const later = awin('91,Pets,2026-01-14,approved,1.50,USD,a', '92,Pets,2026-01-15,declined,2.00,USD,')
+  expect(await bring(later)).toMatchObject({ inserted: 0, changed: 2, duplicates: 0, expected: [0, 2, 1] })
+  expect(await bring(later)).toMatchObject({ inserted: 0, changed: 0, duplicates: 2, expected: [2, 0, 1] })
+  expect((await overview(app)).cents).toBe(150)
+  const back = awin('91,Pets,2026-01-14,approved,-1.50,USD,a', '93,Pets,2026-01-15,declined,9.00,USD,')
+  expect(await bring(back)).toMatchObject({ inserted: 2, changed: 0 })
+  expect((await overview(app)).cents, 'what was paid back is a line of its own').toBe(0)
+})
+
 test('amounts in another currency are listed and never added up', async () => {
   const app = await createTestApp()
   await take(app)
@@ -136,6 +157,29 @@ test("another program's report is ours by the id in the settings, and names prod
     cents: 200,
     products: [{ id: mat.id, title: 'Lick mat', cents: 200 }],
     unmatched: { rows: 0 },
+  })
+})
+
+test('earnings whose report names the article by its sub-tag are of that article, whatever was clicked', async () => {
+  const app = await createTestApp()
+  const [one, two] = [await insertTestArticle(app, { title: 'One' }), await insertTestArticle(app, { title: 'Two' })]
+  const mat = await insertTestProduct(app, { asin: 'B000000001' })
+  await countClick(app, { product_id: mat.id, article_id: two.id, kind: 'person' })
+  const csv = report(`2026-01-15,Mat,B000000001,,1,1.00`).replace('Tag', 'SubId1')
+  const named = csv.replace(',,1,', `,${one.id.toUpperCase()},1,`)
+  const columns = { day: 'Date', cents: 'Fees', asin: 'ASIN', subId: 'SubId1' }
+  await importEarnings(app, { text: named, mapping: columns, user_id: 'ann' })
+  await importEarnings(app, {
+    text: csv.replace('1.00', '2.00').replace(',,', ',somebody-else,'),
+    mapping: columns,
+    user_id: 'ann',
+  })
+  expect(await overview(app)).toMatchObject({
+    articles: [
+      { id: two.id, cents: 200, clicks: 1 },
+      { id: one.id, title: 'One', cents: 100, clicks: 0 },
+    ],
+    bySubTag: { cents: 100 },
   })
 })
 

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import { splitByWeight } from '#domain/affiliate/split-by-weight.ts'
 import { itemIdOf, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
-import { tagOfEntry } from '#domain/affiliate/affiliate-tags.ts'
 import type { AffiliateTags } from '#domain/affiliate/programs.ts'
 import { shopName } from '#domain/products/offer.ts'
 import { withLink } from '#domain/products/linked-product.ts'
+import { inBatches } from '#features/in-batches.ts'
 import { inWindow, type TimeWindow } from '#features/analytics/time-window.ts'
 import type { Db } from '#features/tables.ts'
+import { isOwnLine, mostUsedCurrency } from './own-lines.ts'
 
+const isId = /^[\da-f-]{36}$/i
 const listLimits = { imports: 20, lists: 50, without: 20 }
 
 type EarningsLine = Awaited<ReturnType<typeof listLines>>[number]
 
 /**
- * The retailer does not report which page a buyer came from. So a product's earnings of a day are split among articles
- * in proportion to that day's clicks on the product.
+ * A program that reports the sub-tag of a link says which article a buyer came from. Of others, a product's earnings of
+ * a day are split among articles in proportion to that day's clicks on the product.
  */
 export async function readEarningsOverview(db: Db, site: AffiliateTags, window: TimeWindow) {
   const [lines, clicked, imports] = await Promise.all([
@@ -22,8 +24,7 @@ export async function readEarningsOverview(db: Db, site: AffiliateTags, window: 
     listClickData(db, window),
     listImports(db),
   ])
-  const ownIds = [site.affiliateTag, ...Object.values(site.programTags ?? {}).map(tagOfEntry)]
-  const isOurs = ({ tracking_id }: EarningsLine) => tracking_id === null || ownIds.includes(tracking_id)
+  const isOurs = isOwnLine(site)
   const currency = mostUsedCurrency(lines.filter(isOurs)) ?? 'USD'
   const ours = lines.filter((line) => isOurs(line) && line.currency === currency)
   const others = lines.filter((line) => !isOurs(line))
@@ -31,7 +32,8 @@ export async function readEarningsOverview(db: Db, site: AffiliateTags, window: 
     clicked.products.flatMap((product) => (product.asin ? [[product.asin, product] as const] : [])),
   )
   const unmatched = ours.filter(({ asin }) => asin === null || !productsByAsin.has(asin))
-  const { articles, unattributed } = attributeToArticles(ours, clicked)
+  const named = await listNamedArticles(db, ours)
+  const { articles, unattributed, bySubTag } = attributeToArticles(ours, clicked, named)
   const clicks = sumOf(clicked.days, ({ clicks: counted }) => counted)
   const cents = sumOf(ours, (line) => line.cents)
   const earned = Map.groupBy(ours, ({ asin }) => asin ?? '')
@@ -70,6 +72,8 @@ export async function readEarningsOverview(db: Db, site: AffiliateTags, window: 
     unmatched: { rows: sumOf(unmatched, ({ rows }) => rows), cents: sumOf(unmatched, (line) => line.cents) },
     // Earnings of products without a click on the day of the sale cannot be attributed to an article.
     unattributed: { cents: unattributed },
+    /** Attributed to an article by the program's report, not by clicks. */
+    bySubTag: { cents: bySubTag },
     // Excluded from the totals above, like other currencies.
     otherTags: { rows: sumOf(others, ({ rows }) => rows), cents: sumOf(others, (line) => line.cents) },
     otherCurrencies: [...new Set(lines.map((line) => line.currency))].filter((one) => one !== currency),
@@ -85,41 +89,58 @@ function toTotals(cents: number, clicks: number) {
   return { cents, clicks, perClick: clicks === 0 ? 0 : Math.round((cents / clicks) * 10) / 10 }
 }
 
-function mostUsedCurrency(lines: readonly EarningsLine[]): string | undefined {
-  const counts = [...Map.groupBy(lines, ({ currency }) => currency)].map(
-    ([currency, of]) => [currency, sumOf(of, ({ rows }) => rows)] as const,
-  )
-  return counts.toSorted((a, b) => b[1] - a[1])[0]?.[0]
-}
-
 type ClickData = Awaited<ReturnType<typeof listClickData>>
 
-function attributeToArticles(lines: readonly EarningsLine[], { days, products, articles }: ClickData) {
+type ArticleName = ClickData['articles'][number]
+
+function attributeToArticles(
+  lines: readonly EarningsLine[],
+  { days, products, articles }: ClickData,
+  named: ReadonlyMap<string, ArticleName>,
+) {
   const idOf = new Map(products.flatMap(({ id, asin }) => (asin ? [[asin, id] as const] : [])))
   const clicksOn = Map.groupBy(days, ({ day, product_id }) => `${day} ${product_id}`)
   const cents = new Map<string, number>()
-  let unattributed = 0
+  let [unattributed, bySubTag] = [0, 0]
+  const add = (id: string, amount: number) => cents.set(id, (cents.get(id) ?? 0) + amount)
   for (const line of lines) {
+    const article = named.get(line.sub_id?.toLowerCase() ?? '')
+    if (article) {
+      add(article.id, line.cents)
+      bySubTag += line.cents
+      continue
+    }
     const id = line.asin === null ? undefined : idOf.get(line.asin)
     const dayClicks = clicksOn.get(`${line.day} ${id}`) ?? []
     if (id !== undefined && dayClicks.length === 0) unattributed += line.cents
     const weights = dayClicks.map(({ clicks }) => clicks)
     const parts = splitByWeight(line.cents, weights)
-    for (const [index, { article_id }] of dayClicks.entries())
-      cents.set(article_id, (cents.get(article_id) ?? 0) + (parts[index] ?? 0))
+    for (const [index, { article_id }] of dayClicks.entries()) add(article_id, parts[index] ?? 0)
   }
   const clicks = Map.groupBy(days, ({ article_id }) => article_id)
-  const rows = articles.flatMap((article) => {
+  const all = new Map([...named.values(), ...articles].map((article) => [article.id, article]))
+  const rows = [...all.values()].flatMap((article) => {
     const articleClicks = sumOf(clicks.get(article.id) ?? [], ({ clicks: counted }) => counted)
     return cents.has(article.id) ? [{ ...article, ...toTotals(cents.get(article.id) ?? 0, articleClicks) }] : []
   })
-  return { articles: rows, unattributed }
+  return { articles: rows, unattributed, bySubTag }
+}
+
+/** The articles that sub-tags name, by their id. Programs also report what others have put into links. */
+async function listNamedArticles(db: Db, lines: readonly EarningsLine[]): Promise<Map<string, ArticleName>> {
+  const ids = [...new Set(lines.flatMap(({ sub_id }) => (sub_id && isId.test(sub_id) ? sub_id.toLowerCase() : [])))]
+  const named = new Map<string, ArticleName>()
+  for (const batch of inBatches(ids)) {
+    const rows = await db.selectFrom('articles').select(['id', 'title', 'slug']).where('id', 'in', batch).execute()
+    for (const row of rows) named.set(row.id, row)
+  }
+  return named
 }
 
 function listLines(db: Db, { since, until }: TimeWindow) {
   return db
     .selectFrom('earnings')
-    .select(['day', 'asin', 'tracking_id', 'currency'])
+    .select(['day', 'asin', 'tracking_id', 'currency', 'sub_id'])
     .select([
       sql<string | null>`max(title)`.as('title'),
       sql<number>`sum(cents)`.as('cents'),
@@ -127,7 +148,7 @@ function listLines(db: Db, { since, until }: TimeWindow) {
     ])
     .where('day', '>=', since)
     .where('day', '<=', until)
-    .groupBy(['day', 'asin', 'tracking_id', 'currency'])
+    .groupBy(['day', 'asin', 'tracking_id', 'currency', 'sub_id'])
     .execute()
 }
 
@@ -135,9 +156,9 @@ function listImports(db: Db) {
   return db
     .selectFrom('earnings_imports')
     .leftJoin('earnings', 'earnings.import_id', 'earnings_imports.id')
-    .select(['earnings_imports.id', 'earnings_imports.created_at as at_ms', 'since', 'until'])
+    .select(['earnings_imports.id', 'source', 'earnings_imports.created_at as at_ms', 'since', 'until'])
     .select([sql<number>`count(earnings.row_key)`.as('rows'), sql<number>`coalesce(sum(cents), 0)`.as('cents')])
-    .groupBy(['earnings_imports.id', 'earnings_imports.created_at', 'since', 'until'])
+    .groupBy(['earnings_imports.id', 'source', 'earnings_imports.created_at', 'since', 'until'])
     .orderBy('earnings_imports.created_at', 'desc')
     .orderBy('earnings_imports.id', 'desc')
     .limit(listLimits.imports)

@@ -8,6 +8,7 @@ import { DialogForm } from './form-dialog.tsx'
 import { ActionButton } from './buttons.tsx'
 import { DataTable } from './data-table.tsx'
 import { pluralize } from './format.ts'
+import { readTextFile } from './read-text-file.ts'
 
 export function useImportSteps<Preview>(unreadableText: string) {
   const [text, setText] = useState('')
@@ -61,7 +62,10 @@ export function ImportSource({ steps, onClose, onPreview, file, label, hint, chi
               className="control"
               type="file"
               accept={file.accept}
-              onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)}
+              onChange={({ currentTarget: { files } }) => {
+                const chosen = files?.[0]
+                if (chosen) void readTextFile(chosen).then(setText)
+              }}
               {...controlProps}
             />
           )}

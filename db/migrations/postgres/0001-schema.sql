@@ -537,6 +537,7 @@ create table link_replacements (
 create table earnings_imports (
   id text collate "C" primary key,
   user_id text collate "C",
+  source text collate "C" not null default '',
   since text collate "C" not null,
   until text collate "C" not null,
   created_at bigint not null
@@ -552,7 +553,9 @@ create table earnings (
   title text,
   quantity integer,
   cents bigint not null,
-  currency text collate "C" not null
+  currency text collate "C" not null,
+  program text collate "C" not null default '',
+  sub_id text collate "C"
 );
 create index earnings_by_day on earnings (day, asin);
 create index earnings_of_import on earnings (import_id);

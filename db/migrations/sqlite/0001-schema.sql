@@ -563,6 +563,7 @@ create table link_replacements (
 create table earnings_imports (
   id text primary key,
   user_id text,
+  source text not null default '',
   since text not null,
   until text not null,
   created_at bigint not null
@@ -578,7 +579,9 @@ create table earnings (
   title text,
   quantity integer,
   cents bigint not null,
-  currency text not null
+  currency text not null,
+  program text not null default '',
+  sub_id text
 );
 create index earnings_by_day on earnings (day, asin);
 create index earnings_of_import on earnings (import_id);

@@ -14,6 +14,7 @@ import { parseFilter, RangeControl } from '../analytics-filter.tsx'
 import { BarList } from '../bar-list.tsx'
 import { formatDayRange } from '../format-days.ts'
 import { formatMoney } from './format-money.ts'
+import { LostClicksPanel } from './lost-clicks.tsx'
 import { ImportEarningsDialog } from './import-dialog.tsx'
 import { now } from '#app/client/browser-clock.ts'
 import { attemptConfirmed, toastSuccess } from '#app/admin/kit/actions.ts'
@@ -33,6 +34,7 @@ export function EarningsView() {
   )
   return (
     <>
+      <LostClicksPanel />
       <ListStates
         query={query}
         what="earnings"
@@ -94,7 +96,9 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
           className="span-6 panel--table"
           foot={
             <p className="panel__foot">
-              The report does not say which page a buyer came from, so what a product earns on a day is divided among
+              {earnings.bySubTag.cents !== 0 &&
+                `${formatMoney(earnings.bySubTag.cents, currency)} is known from the sub-tags in links. `}
+              Where the report does not say which page a buyer came from, what a product earns on a day is divided among
               the articles in proportion to their clicks.
             </p>
           }>
@@ -205,6 +209,7 @@ function ImportsPanel({ imports, currency }: { imports: readonly EarningsImport[
         rowKey={({ id }) => id}
         columns={[
           { head: 'Days', renderCell: ({ since, until }) => formatDayRange(since, until) },
+          { head: 'Program', className: 'tablet-up', renderCell: ({ source }) => source || '–' },
           { head: 'Lines', className: 'number', renderCell: ({ rows }) => rows },
           { head: 'Earned', className: 'number', renderCell: ({ cents }) => formatMoney(cents, currency) },
           {

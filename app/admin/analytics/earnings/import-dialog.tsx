@@ -21,7 +21,16 @@ const reportFields = {
   asin: { label: 'Product id', required: false },
   title: { label: 'Product name', required: false },
   quantity: { label: 'Items', required: false },
-  trackingId: { label: 'Tracking id', required: false },
+  trackingId: { label: 'Your tracking id', required: false },
+} as const
+/** Of reports of networks. */
+const networkFields = {
+  currency: { label: 'Currency', required: false },
+  shop: { label: 'Shop or advertiser', required: false },
+  subId: { label: 'Sub-tag of the link', required: false },
+  transactionId: { label: 'Id of the sale', required: false },
+  status: { label: 'Status', required: false },
+  kind: { label: 'Sale or refund', required: false },
 } as const
 
 export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
@@ -31,12 +40,19 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
   const fetchPreview = (mapping?: ColumnMapping) =>
     fetchJson('POST /api/admin/earnings/preview', { body: mapping ? { text, mapping } : { text } })
 
+  const correct = (change: ColumnMapping) =>
+    void steps.reloadPreview(() => fetchPreview({ ...preview?.mapping, ...change }))
+
   const importReport = (mapping: ColumnMapping) =>
     steps.runImport('Failed to import the report', async () => {
       const body = { text, mapping }
-      const { inserted, duplicates } = await fetchJson('POST /api/admin/earnings/import', { body })
-      const skipped = duplicates > 0 ? `${pluralize(duplicates, 'line')} had already been imported.` : undefined
-      toastSuccess(`${pluralize(inserted, 'line')} imported`, skipped)
+      const counts = await fetchJson('POST /api/admin/earnings/import', { body })
+      const { inserted, changed, duplicates } = counts
+      const notes = [
+        changed > 0 && `${pluralize(changed, 'sale')} of earlier reports updated.`,
+        duplicates > 0 && `${pluralize(duplicates, 'line')} had already been imported.`,
+      ].filter(Boolean)
+      toastSuccess(`${pluralize(inserted, 'line')} imported`, notes.join(' ') || undefined)
       invalidate('/api/admin/earnings')
       onClose()
     })
@@ -45,25 +61,26 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
     <Dialog onClose={onClose} title="Import an earnings report" wide>
       {preview ? (
         <>
+          <p>
+            {preview.source ? (
+              <>
+                This looks like a report of <b>{preview.source}</b>.
+              </>
+            ) : (
+              'The program of this report was not recognized. Please check the columns.'
+            )}
+          </p>
           <fieldset className="mapping" aria-busy={busy || undefined}>
             <legend className="field__label">Which column is which?</legend>
-            {fieldNames.map((field) => {
-              const { label, required } = reportFields[field]
-              const { columns, mapping } = preview
-              return (
-                <SelectField
-                  label={label}
-                  error={required && mapping[field] === null ? 'Please choose a column.' : undefined}
-                  value={mapping[field] ?? ''}
-                  options={[{ value: '', label: 'None' }, ...columns]}
-                  onChange={(column) =>
-                    steps.reloadPreview(() => fetchPreview({ ...mapping, [field]: column || null }))
-                  }
-                  key={field}
-                />
-              )
-            })}
+            <ColumnFields fields={reportFields} preview={preview} onChange={correct} />
           </fieldset>
+          <details className="apart">
+            <summary>Columns of networks: currency, shop, sub-tag, status</summary>
+            <fieldset className="mapping" aria-busy={busy || undefined}>
+              <legend className="visually-hidden">Columns of networks</legend>
+              <ColumnFields fields={networkFields} preview={preview} onChange={correct} />
+            </fieldset>
+          </details>
           {error && <p className="field__error">{error}</p>}
           <p role="status">{previewSummary(preview)}</p>
           <Rows preview={preview} />
@@ -85,7 +102,7 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
           }
           file={reportFile}
           label="Text of the report"
-          hint="The first line names the columns."
+          hint="With the line that names the columns. Lines above it and totals below are left out."
         />
       )}
     </Dialog>
@@ -95,19 +112,47 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
 export type ImportPreview = ResponseOf<'POST /api/admin/earnings/preview'>
 type ColumnMapping = ImportPreview['mapping']
 
-const fieldNames = Object.keys(reportFields) as (keyof ColumnMapping)[]
+type ColumnFieldsProps = {
+  fields: Partial<Record<keyof ColumnMapping, { label: string; required: boolean }>>
+  preview: ImportPreview
+  onChange: (change: ColumnMapping) => void
+}
 
-export function previewSummary({ valid, invalid, duplicates, since, until, cents, currency }: ImportPreview): string {
-  if (valid === 0) return 'No rows can be read yet.'
+function ColumnFields({ fields, preview: { columns, mapping }, onChange }: ColumnFieldsProps) {
+  return Object.entries(fields).map(([field, { label, required }]) => {
+    const column = mapping[field as keyof ColumnMapping] ?? ''
+    return (
+      <SelectField
+        label={label}
+        error={required && column === '' ? 'Please choose a column.' : undefined}
+        value={column}
+        options={[{ value: '', label: 'None' }, ...columns]}
+        onChange={(chosen) => onChange({ [field]: chosen || null })}
+        key={field}
+      />
+    )
+  })
+}
+
+export function previewSummary(preview: ImportPreview): string {
+  const { valid, invalid, totals, declined, duplicates, changed, since, until, amounts } = preview
+  if (valid === 0) return declined > 0 ? 'Every sale of this report was declined.' : 'No rows can be read yet.'
   const days = since && until ? ` of ${formatDayRange(since, until)}` : ''
-  const sentences = [`${pluralize(valid, 'line')}${days} with ${formatMoney(cents, currency)} can be read.`]
+  const money = new Intl.ListFormat('en-US').format(amounts.map(({ cents, currency }) => formatMoney(cents, currency)))
+  const sentences = [`${pluralize(valid, 'line')}${days} with ${money} can be read.`]
   if (duplicates === valid) sentences.push('All of them were already imported.')
   else if (duplicates > 0) sentences.push(`${pluralize(duplicates, 'line')} were already imported and will be skipped.`)
+  if (changed > 0) sentences.push(`${pluralize(changed, 'sale')} of earlier reports will be updated.`)
+  if (declined > 0) sentences.push(`${pluralize(declined, 'sale')} the program does not pay for will count nothing.`)
+  if (totals > 0) sentences.push(`${pluralize(totals, 'line')} with totals or column names will be skipped.`)
   if (invalid > 0) sentences.push(`${pluralize(invalid, 'line')} cannot be read and will be skipped.`)
   return sentences.join(' ')
 }
 
-function Rows({ preview: { rows, valid, invalid, currency } }: { preview: ImportPreview }) {
+const leftNotes = { total: 'A total', heading: 'Column names', declined: 'Not paid' } as const
+
+function Rows({ preview: { rows, valid, invalid, totals } }: { preview: ImportPreview }) {
+  const count = valid + invalid + totals
   return (
     <>
       <DataTable
@@ -130,14 +175,14 @@ function Rows({ preview: { rows, valid, invalid, currency } }: { preview: Import
           {
             head: 'Earnings',
             className: 'number',
-            renderCell: ({ cents }) => (cents === null ? '–' : formatMoney(cents, currency)),
+            renderCell: ({ cents, currency }) => (cents === null ? '–' : formatMoney(cents, currency)),
           },
-          { head: 'Notes', renderCell: ({ errors }) => <RowErrors errors={errors} /> },
+          { head: 'Notes', renderCell: ({ left, errors }) => (left ? leftNotes[left] : <RowErrors errors={errors} />) },
         ]}
       />
-      {valid + invalid > rows.length && (
+      {count > rows.length && (
         <p className="meta-text soft">
-          The first {formatCount(rows.length)} of {pluralize(valid + invalid, 'line')}
+          The first {formatCount(rows.length)} of {pluralize(count, 'line')}
         </p>
       )}
     </>
