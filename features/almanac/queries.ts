@@ -1,6 +1,7 @@
 import { almanacNote, parseAlmanac, type AlmanacEntry } from '#domain/almanac/almanac.ts'
 import { fillIn } from '#domain/site/page-text.ts'
 import { leadsToHiddenTool } from '#domain/tools/without-hidden-tools.ts'
+import { isVisible } from '#features/articles/columns.ts'
 import type { Needs } from '#features/deps.ts'
 import { readPage } from '#features/pages/queries.ts'
 import { readHiddenTools } from '#features/tools/queries.ts'
@@ -38,7 +39,7 @@ async function listKnown({ db }: Needs<'db'>, entries: readonly AlmanacEntry[]) 
   const [published, shown] = await Promise.all([
     articles.length === 0
       ? []
-      : db.selectFrom('articles').select('slug').where('visible', '=', true).where('slug', 'in', articles).execute(),
+      : db.selectFrom('articles').select('slug').where('slug', 'in', articles).where(isVisible).execute(),
     answers.length === 0
       ? []
       : db.selectFrom('entries').select('slug').where('hidden', '=', false).where('slug', 'in', answers).execute(),

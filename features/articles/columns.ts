@@ -13,5 +13,5 @@ export const articleColumns = [
   ...ofArticles('revised_at', 'reviewer_name', 'reviewer_credential', 'reviewed_at', 'corrections', 'provenance'),
 ]
 
-/** For articles whose ids are known: compared with `=`, SQLite would read an index of all visible ones instead. */
+/** For articles whose ids or slugs are known: compared with `=`, SQLite would read an index of all visible ones instead. */
 export const isVisible = sql<SqlBool>`coalesce(articles.visible, false)`

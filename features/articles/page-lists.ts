@@ -1,18 +1,28 @@
 import type { DatedCard } from '#domain/articles/article.ts'
 import type { Db } from '#features/tables.ts'
+import { cardColumns, isVisible } from './columns.ts'
 import { newestCards } from './queries.ts'
 
 /** The articles in the order of `slugs`, filled up to three with the newest of the category. */
 export async function listStartArticles(db: Db, category: string, slugs: readonly string[]): Promise<DatedCard[]> {
   if (slugs.length === 0) return []
-  const read = (limit: number) => visibleIn(db, { category }).limit(limit)
-  const [chosen, newest] = await Promise.all([
-    read(slugs.length).where('slug', 'in', slugs).execute(),
-    read(slugs.length).execute(),
+  const [named, newest] = await Promise.all([
+    readCards(db, slugs),
+    visibleIn(db, { category }).limit(slugs.length).execute(),
   ])
+  const chosen = named.filter((card) => card.category === category)
   const ordered = slugs.flatMap((slug) => chosen.find((card) => card.slug === slug) ?? [])
   const rest = newest.filter(({ id }) => !chosen.some((card) => card.id === id))
   return [...ordered, ...rest].slice(0, slugs.length)
+}
+
+function readCards(db: Db, slugs: readonly string[]): Promise<DatedCard[]> {
+  return db
+    .selectFrom('articles')
+    .select([...cardColumns, 'articles.published_date'])
+    .where('slug', 'in', slugs)
+    .where(isVisible)
+    .execute()
 }
 
 type ListedBy = { category: string } | { author: string }

@@ -3,7 +3,7 @@ import { toDay } from '#domain/text/dates.ts'
 import { nearestBySubject } from '#domain/articles/nearest-by-subject.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
-import { cardColumns } from './columns.ts'
+import { cardColumns, isVisible } from './columns.ts'
 import { listNewest, newestCards } from './queries.ts'
 
 const relatedShown = 3
@@ -100,12 +100,7 @@ const relatedQuery = preparedQuery((db, category: string, id: string) =>
 )
 
 export async function listByIds(db: Db, ids: readonly string[]): Promise<ArticleCard[]> {
-  return db
-    .selectFrom('articles')
-    .select(cardColumns)
-    .where('visible', '=', true)
-    .where('id', 'in', nonEmpty(ids))
-    .execute()
+  return db.selectFrom('articles').select(cardColumns).where('id', 'in', nonEmpty(ids)).where(isVisible).execute()
 }
 
 type Placed = { id: string; category: string; published_date: number }

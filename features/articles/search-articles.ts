@@ -1,11 +1,10 @@
 import type { ArticleCard } from '#domain/articles/article.ts'
-import { cleanQuery } from '#domain/articles/search.ts'
 import { findMatchingSentence, type MatchingSentence } from '#domain/search/matching-sentence.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { findDocuments } from '#features/search-index/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns, isVisible } from './columns.ts'
-import { listArticles, searchArticles, type ArticleFilter, type ArticleList } from './list.ts'
+import { listArticles, type ArticleFilter, type ArticleList } from './list.ts'
 
 /** With so many articles that match as specified, nobody reads as far as those that only contain the words. */
 const enough = 150
@@ -13,21 +12,24 @@ const enough = 150
 const maxSentences = 24
 const cursorStart = 'found.'
 
-/**
- * Articles that match as specified, newest first, then those that have all the words anywhere, best first. Both are
- * counted, because both are listed.
- */
+const isPastSpecified = ({ cursor = '' }: ArticleFilter) => cursor.startsWith(cursorStart)
+
+/** Articles that match as specified, newest first. */
+export function listSpecified(db: Db, filter: ArticleFilter, version?: number): Promise<ArticleList> {
+  return listArticles(db, isPastSpecified(filter) ? { ...filter, cursor: undefined } : filter, version)
+}
+
+/** The specified matches, then those that have all the words anywhere, best first. Both are counted and listed. */
 export async function listFoundArticles(
   db: Db,
   filter: ArticleFilter,
+  specified: ArticleList,
   query: SearchQuery,
-  version?: number,
 ): Promise<ArticleList> {
   const { limit, cursor = '' } = filter
-  const isPastSpecified = cursor.startsWith(cursorStart)
-  const specified = await listArticles(db, isPastSpecified ? { ...filter, cursor: undefined } : filter, version)
+  const isPast = isPastSpecified(filter)
   const found = specified.total > enough ? [] : await findDocuments(db, query, { kinds: ['article'] })
-  if (found.length === 0) return isPastSpecified ? { ...specified, articles: [], next: null } : specified
+  if (found.length === 0) return isPast ? { ...specified, articles: [], next: null } : specified
   const others = await leaveOutSpecified(
     db,
     filter,
@@ -35,18 +37,22 @@ export async function listFoundArticles(
     found.map(({ key }) => key),
   )
   const total = specified.total + others.length
-  if (!isPastSpecified && specified.next !== null) return { ...specified, total }
-  const from = isPastSpecified ? Number(cursor.slice(cursorStart.length)) || 0 : 0
-  const listed = isPastSpecified ? [] : specified.articles
+  if (!isPast && specified.next !== null) return { ...specified, total }
+  const from = isPast ? Number(cursor.slice(cursorStart.length)) || 0 : 0
+  const listed = isPast ? [] : specified.articles
   const until = from + limit - listed.length
   const more = await readCards(db, others.slice(from, until))
   return { articles: [...listed, ...more], total, next: until < others.length ? `${cursorStart}${until}` : null }
 }
 
 /** For search as you type: the specified matches, filled up with others. */
-export async function suggestArticles(db: Db, q: string, query: SearchQuery, limit = 5): Promise<ArticleCard[]> {
-  const specified = await searchArticles(db, q, limit)
-  if (specified.length >= limit || cleanQuery(q) === '') return specified
+export async function suggestArticles(
+  db: Db,
+  specified: ArticleCard[],
+  query: SearchQuery,
+  limit = 5,
+): Promise<ArticleCard[]> {
+  if (specified.length >= limit) return specified
   const known = new Set(specified.map(({ id }) => id))
   const found = await findDocuments(db, query, { kinds: ['article'] })
   const ids = found.flatMap(({ key }) => (known.has(key) ? [] : key)).slice(0, limit - specified.length)

@@ -1,7 +1,7 @@
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { indexEntryNames, isAboutFood, linkEntries, type EntryNames } from '#domain/finder/entry-links.ts'
-import { cardColumns } from '#features/articles/columns.ts'
+import { cardColumns, isVisible } from '#features/articles/columns.ts'
 import type { Needs } from '#features/deps.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
@@ -86,7 +86,7 @@ export async function listLinkingArticles(deps: Deps, slug: string, limit: numbe
     .selectFrom('articles')
     .select(cardColumns)
     .where('id', 'in', ids)
-    .where('visible', '=', true)
+    .where(isVisible)
     .execute()
   return cards.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

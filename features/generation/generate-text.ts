@@ -1,4 +1,5 @@
 import type { Fact } from '#domain/facts/fact.ts'
+import { isVisible } from '#features/articles/columns.ts'
 import { readFacts, searchFacts } from '#features/facts/queries.ts'
 import { readProductKeys } from '#features/products/queries.ts'
 import { readTopicKeys } from '#features/categories/queries.ts'
@@ -112,7 +113,7 @@ async function withReadNext(db: Db, text: ValidatedText, slugs: readonly string[
     .selectFrom('articles')
     .select(['slug', 'title'])
     .where('slug', 'in', slugs)
-    .where('visible', '=', true)
+    .where(isVisible)
     .execute()
   const links = rows
     .toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { isIndexable } from '#domain/articles/article.ts'
 import type { Result } from '#domain/result.ts'
+import { isVisible } from '#features/articles/columns.ts'
 import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
 import { inBatches } from '#features/in-batches.ts'
@@ -24,7 +25,7 @@ async function listUrls({ db, config: { origin } }: IndexingDeps, slugs: readonl
       .selectFrom('articles')
       .select(['slug', 'noindex', 'sample', 'canonical_url'])
       .where('slug', 'in', batch)
-      .where('visible', '=', true)
+      .where(isVisible)
       .where((row) =>
         row.or([row('noindex', '=', true), row('sample', '=', true), row('canonical_url', 'is not', null)]),
       )

@@ -1,3 +1,4 @@
+import { isVisible } from '#features/articles/columns.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -14,12 +15,7 @@ export function listSubmissions(db: Db, limit = 50) {
 export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
   const published: string[] = []
   for (const batch of inBatches(slugs)) {
-    const rows = await db
-      .selectFrom('articles')
-      .select('slug')
-      .where('slug', 'in', batch)
-      .where('visible', '=', true)
-      .execute()
+    const rows = await db.selectFrom('articles').select('slug').where('slug', 'in', batch).where(isVisible).execute()
     published.push(...rows.map(({ slug }) => slug))
   }
   return published

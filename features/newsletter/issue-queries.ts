@@ -4,6 +4,7 @@ import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
 import { matchPlacedProducts } from '#domain/products/placed-products.ts'
 import { withoutHiddenTools } from '#domain/tools/without-hidden-tools.ts'
+import { isVisible } from '#features/articles/columns.ts'
 import { listPlacedIn } from '#features/products/queries.ts'
 import { readHiddenTools } from '#features/tools/queries.ts'
 import { readKeysetPage } from '#features/keyset-pagination.ts'
@@ -62,7 +63,7 @@ async function readIssueArticles(
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'excerpt', 'category', 'image_url'])
     .where('id', 'in', ids)
-    .where('visible', '=', true)
+    .where(isVisible)
     .execute()
   return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id)

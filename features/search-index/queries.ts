@@ -27,22 +27,20 @@ type FindOptions = {
 const maxCandidates = 150
 
 /** Documents with all the words, best first. Those that name the words before those that only contain them. */
-export async function findDocuments(
-  db: Db,
-  query: SearchQuery,
-  { kinds, limit = maxCandidates, mainOnly = false }: FindOptions,
-): Promise<FoundDocument[]> {
-  if (query.terms.length === 0) return []
-  const [main, all] = await Promise.all([
-    // What has only most of the words is a stopgap, which need not be ordered as well.
-    query.missing ? [] : readCandidates(db, matchWords(db, combine(query), { kinds, inMain: true }), kinds),
-    mainOnly ? [] : readCandidates(db, matchWords(db, combine(query), { kinds, inMain: false }), kinds),
-  ])
-  const candidates = new Map([...main, ...all].map((row) => [row.doc, row]))
-  return [...candidates.values()]
+export async function findDocuments(db: Db, query: SearchQuery, list: FindOptions): Promise<FoundDocument[]> {
+  const [found = []] = await findLists(db, query, [list])
+  return found
+}
+
+/** Lists of different kinds, read in one statement: on PostgreSQL a statement costs more than what it finds. */
+export async function findLists(db: Db, query: SearchQuery, lists: readonly FindOptions[]): Promise<FoundDocument[][]> {
+  const candidates = query.terms.length === 0 ? [] : await readCandidates(db, query, lists)
+  const found = candidates
     .map((row) => ({ ...row, score: scoreDocument(row, query) }))
     .toSorted((a, b) => b.score - a.score || b.doc - a.doc)
-    .slice(0, limit)
+  return lists.map(({ kinds, limit = maxCandidates }) =>
+    found.filter(({ kind }) => kinds.includes(kind)).slice(0, limit),
+  )
 }
 
 /** All terms together, or all but one of them in any way. */
@@ -50,14 +48,16 @@ function combine({ terms, missing }: SearchQuery): readonly (readonly SearchTerm
   return missing ? terms.map((left) => terms.filter((term) => term !== left)) : [terms]
 }
 
-/** Whether any document has the word. */
-export async function isIndexed(db: Db, term: SearchTerm): Promise<boolean> {
+/** Those that any document has. */
+export async function listIndexed<Term extends SearchTerm>(db: Db, terms: readonly Term[]): Promise<Term[]> {
+  if (terms.length === 0) return []
   const table = isPostgres(db) ? sql`search_documents` : sql`search_words`
-  const { rows } =
-    await sql`select 1 from ${table} where ${matchWords(db, [[term]], { kinds: [], inMain: false })} limit 1`.execute(
-      db,
-    )
-  return rows.length > 0
+  const parts = terms.map((term, index) => {
+    const matches = matchWords(db, [[term]], { kinds: [], inMain: false })
+    return sql`select ${sql.lit(index)} as term where exists (select 1 from ${table} where ${matches})`
+  })
+  const { rows } = await sql<{ term: number }>`${sql.join(parts, unionAll)}`.execute(db)
+  return rows.flatMap(({ term }) => terms[term] ?? [])
 }
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
@@ -70,13 +70,23 @@ const columns = sql.join(
 const joinedWords = sql`search_words
   cross join search_documents on search_documents.doc = search_words.rowid`
 
+const unionAll = sql` union all `
+
 /** The newest ones. A common word is in too many documents to compare them all. */
-async function readCandidates(db: Db, matches: RawBuilder<unknown>, kinds: readonly DocumentKind[]) {
+async function readCandidates(db: Db, query: SearchQuery, lists: readonly FindOptions[]) {
   const [from, doc] = isPostgres(db) ? [sql`search_documents`, sql`doc`] : [joinedWords, sql`search_words.rowid`]
-  const { rows } = await sql<Omit<FoundDocument, 'score'>>`
-    select ${columns} from ${from} where ${matches} and search_documents.kind in (${sql.join(kinds)})
-    order by ${doc} desc limit ${maxCandidates}`.execute(db)
-  return rows
+  const select = (kinds: readonly DocumentKind[], inMain: boolean) =>
+    sql`select * from (select ${columns} from ${from}
+      where ${matchWords(db, combine(query), { kinds, inMain })} and search_documents.kind in (${sql.join(kinds)})
+      order by ${doc} desc limit ${sql.lit(maxCandidates)}) as candidates`
+  const parts = lists.flatMap(({ kinds, mainOnly = false }) => [
+    // What has only most of the words is a stopgap, which need not be ordered as well.
+    ...(query.missing ? [] : [select(kinds, true)]),
+    ...(mainOnly ? [] : [select(kinds, false)]),
+  ])
+  if (parts.length === 0) return []
+  const { rows } = await sql<Omit<FoundDocument, 'score'>>`${sql.join(parts, unionAll)}`.execute(db)
+  return new Map(rows.map((row) => [row.doc, row])).values().toArray()
 }
 
 /** Any of the lists, of which each term must be there. Stems are letters and digits, so none can be an operator. */

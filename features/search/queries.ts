@@ -7,10 +7,10 @@ import { shortestCorrected } from '#domain/search/spelling.ts'
 import { splitWords } from '#domain/search/stems.ts'
 import { phoneHref, type PoisonLine } from '#domain/tonight/poison-lines.ts'
 import { readSynonyms } from '#domain/search/synonyms.ts'
-import type { ArticleFilter, ArticleList } from '#features/articles/list.ts'
-import { findSentences, listFoundArticles, suggestArticles } from '#features/articles/search-articles.ts'
+import { searchArticles, type ArticleFilter, type ArticleList } from '#features/articles/list.ts'
+import { findSentences, listFoundArticles, listSpecified, suggestArticles } from '#features/articles/search-articles.ts'
 import { readNamedDocuments } from '#features/search-index/named-documents.ts'
-import { findDocuments, isIndexed, type FoundDocument } from '#features/search-index/queries.ts'
+import { findDocuments, findLists, listIndexed, type FoundDocument } from '#features/search-index/queries.ts'
 import { findCompletions, findCorrections } from '#features/search-index/spelling.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -40,11 +40,15 @@ export async function searchSite(
   { synonyms, exact = false, version, poisonLines }: SearchOptions = {},
 ): Promise<ArticleList & { search: SiteSearch | null }> {
   const q = cleanQuery(filter.q ?? '', maxQuestion)
-  if (q === '') return { ...(await listFoundArticles(db, filter, noQuery, version)), search: null }
+  if (q === '') {
+    const list = await listSpecified(db, filter, version)
+    return { ...(await listFoundArticles(db, filter, list, noQuery)), search: null }
+  }
   const isFirstPage = !filter.cursor
   const search = async (words: string) => {
-    const query = await readQuery(db, words, synonyms)
-    const list = (narrower: SearchQuery) => listFoundArticles(db, { ...filter, q: words }, narrower, version)
+    const own = { ...filter, q: words }
+    const [query, specified] = await Promise.all([readQuery(db, words, synonyms), listSpecified(db, own, version)])
+    const list = (narrower: SearchQuery) => listFoundArticles(db, own, specified, narrower)
     const [found, links] = await Promise.all([
       searchOrRelax(db, query, list, { isNone: ({ total }) => total === 0, version }),
       isFirstPage ? findLinks(db, query) : noLinks,
@@ -80,13 +84,13 @@ export async function suggest(
   const q = cleanQuery(input, maxQuestion)
   if (q === '') return { articles: [], corrected: null, ...nothingToSay, pages: [], sentences: {} }
   const search = async (words: string) => {
-    const query = await readQuery(db, words, synonyms)
-    const list = (narrower: SearchQuery) => suggestArticles(db, words, narrower)
+    const [query, specified] = await Promise.all([readQuery(db, words, synonyms), searchArticles(db, words)])
+    const list = (narrower: SearchQuery) => suggestArticles(db, specified, narrower)
     return searchOrRelax(db, query, list, { isNone: ({ length }) => length === 0, version })
   }
   const { found: articles, query, answer, corrected } = await searchOrCorrect(db, q, search)
   const ids = articles.map(({ id }) => id)
-  const pages = articles.length > 0 || answer ? [] : (await findPages(db, query)).map(toLink)
+  const pages = articles.length > 0 || answer ? [] : (await findDocuments(db, query, pageList)).map(toLink)
   const sentences = await findSentences(db, ids, query)
   return { articles, ...withLines(answer, poisonLines), corrected, pages, sentences }
 }
@@ -139,7 +143,7 @@ async function readQuery(db: Db, text: string, ownSynonyms?: string): Promise<Se
   const last = query.terms.at(-1)
   if (last === undefined || last.typed !== query.lastWord) return query
   const completions = await findCompletions(db, last.typed)
-  if (completions.length === 0 || (isShort(last.typed) && (await isIndexed(db, last)))) return query
+  if (completions.length === 0 || (isShort(last.typed) && (await listIndexed(db, [last])).length > 0)) return query
   return widenTerm(query, last.typed, completions)
 }
 
@@ -147,14 +151,14 @@ async function readQuery(db: Db, text: string, ownSynonyms?: string): Promise<Se
 const isShort = (word: string) => word.length < shortestCorrected
 
 async function findLinks(db: Db, query: SearchQuery) {
-  const [products, pages] = await Promise.all([
-    findDocuments(db, query, { kinds: ['product'], limit: maxProducts, mainOnly: true }),
-    findPages(db, query),
+  const [products = [], pages = []] = await findLists(db, query, [
+    { kinds: ['product'], limit: maxProducts, mainOnly: true },
+    pageList,
   ])
   return { products: products.map(toLink), pages: pages.map(toLink) }
 }
 
-const findPages = (db: Db, query: SearchQuery) => findDocuments(db, query, { kinds: ['page'], limit: maxPages })
+const pageList = { kinds: ['page'], limit: maxPages } as const
 
 const toLink = ({ key, title, href, summary }: FoundDocument): FoundLink => ({ key, title, href, summary })
 
@@ -180,12 +184,15 @@ function withLines(answer: SearchAnswer | null, poisonLines: readonly PoisonLine
 /** The same text with the words that nothing has put right. Undefined if none can be. */
 async function correctQuery(db: Db, text: string, { terms }: SearchQuery): Promise<string | undefined> {
   const words = splitWords(text)
+  const single = terms.filter(({ typed }) => words.includes(typed))
+  const known = await listIndexed(db, single)
+  const unknown = single.filter((term) => !known.includes(term))
+  const corrections = await Promise.all(unknown.map(({ typed }) => findCorrections(db, typed)))
   let isChanged = false
-  for (const term of terms) {
+  for (const [index, term] of unknown.entries()) {
     const at = words.indexOf(term.typed)
-    if (at < 0 || (await isIndexed(db, term))) continue
-    const [correction] = await findCorrections(db, term.typed)
-    if (correction === undefined) continue
+    const [correction] = corrections[index] ?? []
+    if (at < 0 || correction === undefined) continue
     words[at] = correction
     isChanged = true
   }
