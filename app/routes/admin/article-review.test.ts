@@ -265,7 +265,7 @@ test('an admin invites an editor by a link, who signs up, accepts and opens the 
   expect([accepted.status, accepted.headers.get('location')]).toEqual([302, '/admin'])
   expect((await eve.ask('GET', '/api/session')).body).toMatchObject({ isAdmin: false, role: 'editor' })
   expect((await eve.fetch('/admin')).status).toBe(200)
-  expect((await eve.fetch('/admin/products')).headers.get('location')).toBe('/admin?denied=%2Fadmin%2Fproducts')
+  expect((await eve.fetch('/admin/settings')).headers.get('location')).toBe('/admin?denied=%2Fadmin%2Fsettings')
   expect((await eve.fetch(link)).status).toBe(404)
   expect((await owner.ask('PUT', `/api/admin/people/${owner.id}`, { role: null })).status).toBe(409)
   expect((await owner.ask('PUT', `/api/admin/people/${eve.id}`, { role: null })).status).toBe(200)
