@@ -51,13 +51,19 @@ function combine({ terms, missing }: SearchQuery): readonly (readonly SearchTerm
 /** Those that any document has. */
 export async function listIndexed<Term extends SearchTerm>(db: Db, terms: readonly Term[]): Promise<Term[]> {
   if (terms.length === 0) return []
-  const table = isPostgres(db) ? sql`search_documents` : sql`search_words`
   const parts = terms.map((term, index) => {
     const matches = matchWords(db, [[term]], { kinds: [], inMain: false })
-    return sql`select ${sql.lit(index)} as term where exists (select 1 from ${table} where ${matches})`
+    return sql`select ${sql.lit(index)} as term where exists (${anyDocument(db, matches)})`
   })
   const { rows } = await sql<{ term: number }>`${sql.join(parts, unionAll)}`.execute(db)
   return rows.flatMap(({ term }) => terms[term] ?? [])
+}
+
+/** Looking for one row, PostgreSQL expects to meet it soon and reads the table; the CTE makes it use the index. */
+function anyDocument(db: Db, matches: RawBuilder<unknown>): RawBuilder<unknown> {
+  return isPostgres(db)
+    ? sql`with found as materialized (select 1 from search_documents where ${matches}) select 1 from found`
+    : sql`select 1 from search_words where ${matches}`
 }
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
