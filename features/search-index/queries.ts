@@ -55,7 +55,7 @@ export async function listIndexed<Term extends SearchTerm>(db: Db, terms: readon
     const matches = matchWords(db, [[term]], { kinds: [], inMain: false })
     return sql`select ${sql.lit(index)} as term where exists (${anyDocument(db, matches)})`
   })
-  const { rows } = await sql<{ term: number }>`${sql.join(parts, unionAll)}`.execute(db)
+  const { rows } = await sql<{ term: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows.flatMap(({ term }) => terms[term] ?? [])
 }
 
@@ -76,9 +76,7 @@ const columns = sql.join(
 const joinedWords = sql`search_words
   cross join search_documents on search_documents.doc = search_words.rowid`
 
-const unionAll = sql` union all `
-
-/** The newest ones. A common word is in too many documents to compare them all. */
+/** The newest ones, each once. A common word is in too many documents to compare them all. */
 async function readCandidates(db: Db, query: SearchQuery, lists: readonly FindOptions[]) {
   const [from, doc] = isPostgres(db) ? [sql`search_documents`, sql`doc`] : [joinedWords, sql`search_words.rowid`]
   const select = (kinds: readonly DocumentKind[], inMain: boolean) =>
@@ -91,8 +89,8 @@ async function readCandidates(db: Db, query: SearchQuery, lists: readonly FindOp
     ...(mainOnly ? [] : [select(kinds, false)]),
   ])
   if (parts.length === 0) return []
-  const { rows } = await sql<Omit<FoundDocument, 'score'>>`${sql.join(parts, unionAll)}`.execute(db)
-  return new Map(rows.map((row) => [row.doc, row])).values().toArray()
+  const { rows } = await sql<Omit<FoundDocument, 'score'>>`${sql.join(parts, sql` union `)}`.execute(db)
+  return rows
 }
 
 /** Any of the lists, of which each term must be there. Stems are letters and digits, so none can be an operator. */
