@@ -25,6 +25,7 @@ type FindOptions = {
 
 /** More than this many are not compared: nobody reads that far, and their score would differ little. */
 const maxCandidates = 150
+const newestScanned = 500
 
 /** Documents with all the words, best first. Those that name the words before those that only contain them. */
 export async function findDocuments(db: Db, query: SearchQuery, list: FindOptions): Promise<FoundDocument[]> {
@@ -53,17 +54,21 @@ export async function listIndexed<Term extends SearchTerm>(db: Db, terms: readon
   if (terms.length === 0) return []
   const parts = terms.map((term, index) => {
     const matches = matchWords(db, [[term]], { kinds: [], inMain: false })
-    return sql`select ${sql.lit(index)} as term where exists (${anyDocument(db, matches)})`
+    return sql`select ${sql.lit(index)} as term where ${isInAny(db, matches)}`
   })
   const { rows } = await sql<{ term: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows.flatMap(({ term }) => terms[term] ?? [])
 }
 
-/** Looking for one row, PostgreSQL expects to meet it soon and reads the table; the CTE makes it use the index. */
-function anyDocument(db: Db, matches: RawBuilder<unknown>): RawBuilder<unknown> {
-  return isPostgres(db)
-    ? sql`with found as materialized (select 1 from search_documents where ${matches}) select 1 from found`
-    : sql`select 1 from search_words where ${matches}`
+/**
+ * Looking for one row, PostgreSQL expects to meet it soon and reads the whole table; a materialized one is looked up in
+ * the index. For a common word the index lists very many documents, but some of the newest have it.
+ */
+function isInAny(db: Db, matches: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!isPostgres(db)) return sql`exists (select 1 from search_words where ${matches})`
+  const newest = sql`select all_words from search_documents order by doc desc limit ${sql.lit(newestScanned)}`
+  return sql`exists (select 1 from (${newest}) as newest where ${matches}) or exists (
+    with found as materialized (select 1 from search_documents where ${matches}) select 1 from found)`
 }
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
