@@ -55,7 +55,7 @@ export function splitSentences(text: string): string[] {
 
 function countStems(text: string, stems: ReadonlySet<string>): number {
   const found = new Set<string>()
-  for (const [word] of text.matchAll(wordPattern)) {
+  for (const word of new Set(text.match(wordPattern))) {
     const each = stem(foldWord(word))
     if (stems.has(each)) found.add(each)
   }

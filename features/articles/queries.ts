@@ -3,7 +3,7 @@ import type { Article, ArticleCard, Correction } from '#domain/articles/article.
 import { hasRows } from '#features/keyset-pagination.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
-import { articleColumns, cardColumns } from './columns.ts'
+import { articleColumns, cardColumns, isVisible } from './columns.ts'
 
 export async function findPublishedArticle(db: Db, slug: string): Promise<Article | undefined> {
   return (await db.executeQuery(bySlugQuery(db, slug))).rows[0]
@@ -28,7 +28,8 @@ export async function listCorrections(db: Db): Promise<(Correction & Pick<Articl
   const rows = await db
     .selectFrom('articles')
     .select(['slug', 'title', 'corrections'])
-    .where('visible', '=', true)
+    // With '=', SQLite would read all visible articles instead of the index of the few that are corrected.
+    .where(isVisible)
     .where('corrections', '<>', sql<readonly Correction[]>`'[]'`)
     .execute()
   return rows

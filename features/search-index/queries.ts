@@ -25,6 +25,7 @@ type FindOptions = {
 
 /** More than this many are not compared: nobody reads that far, and their score would differ little. */
 const maxCandidates = 150
+const newestScanned = 500
 
 /** Documents with all the words, best first. Those that name the words before those that only contain them. */
 export async function findDocuments(db: Db, query: SearchQuery, list: FindOptions): Promise<FoundDocument[]> {
@@ -51,13 +52,23 @@ function combine({ terms, missing }: SearchQuery): readonly (readonly SearchTerm
 /** Those that any document has. */
 export async function listIndexed<Term extends SearchTerm>(db: Db, terms: readonly Term[]): Promise<Term[]> {
   if (terms.length === 0) return []
-  const table = isPostgres(db) ? sql`search_documents` : sql`search_words`
   const parts = terms.map((term, index) => {
     const matches = matchWords(db, [[term]], { kinds: [], inMain: false })
-    return sql`select ${sql.lit(index)} as term where exists (select 1 from ${table} where ${matches})`
+    return sql`select ${sql.lit(index)} as term where ${isInAny(db, matches)}`
   })
-  const { rows } = await sql<{ term: number }>`${sql.join(parts, unionAll)}`.execute(db)
+  const { rows } = await sql<{ term: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows.flatMap(({ term }) => terms[term] ?? [])
+}
+
+/**
+ * Looking for one row, PostgreSQL expects to meet it soon and reads the whole table; a materialized one is looked up in
+ * the index. For a common word the index lists very many documents, but some of the newest have it.
+ */
+function isInAny(db: Db, matches: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!isPostgres(db)) return sql`exists (select 1 from search_words where ${matches})`
+  const newest = sql`select all_words from search_documents order by doc desc limit ${sql.lit(newestScanned)}`
+  return sql`exists (select 1 from (${newest}) as newest where ${matches}) or exists (
+    with found as materialized (select 1 from search_documents where ${matches}) select 1 from found)`
 }
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
@@ -70,9 +81,7 @@ const columns = sql.join(
 const joinedWords = sql`search_words
   cross join search_documents on search_documents.doc = search_words.rowid`
 
-const unionAll = sql` union all `
-
-/** The newest ones. A common word is in too many documents to compare them all. */
+/** The newest ones, each once. A common word is in too many documents to compare them all. */
 async function readCandidates(db: Db, query: SearchQuery, lists: readonly FindOptions[]) {
   const [from, doc] = isPostgres(db) ? [sql`search_documents`, sql`doc`] : [joinedWords, sql`search_words.rowid`]
   const select = (kinds: readonly DocumentKind[], inMain: boolean) =>
@@ -85,8 +94,8 @@ async function readCandidates(db: Db, query: SearchQuery, lists: readonly FindOp
     ...(mainOnly ? [] : [select(kinds, false)]),
   ])
   if (parts.length === 0) return []
-  const { rows } = await sql<Omit<FoundDocument, 'score'>>`${sql.join(parts, unionAll)}`.execute(db)
-  return new Map(rows.map((row) => [row.doc, row])).values().toArray()
+  const { rows } = await sql<Omit<FoundDocument, 'score'>>`${sql.join(parts, sql` union `)}`.execute(db)
+  return rows
 }
 
 /** Any of the lists, of which each term must be there. Stems are letters and digits, so none can be an operator. */

@@ -5,6 +5,7 @@ import { indexDocuments, removeDocuments } from '#features/search-index/commands
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import { defaultPoisonLines } from '#domain/tonight/poison-lines.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
+import { countQueries } from '#tests/kit/query-counter.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { trashProduct, restoreProducts } from '#features/products/commands.ts'
 import { insertProducts } from '#features/products/insert-products.ts'
@@ -290,4 +291,15 @@ test('without an answer readers are told whom to ask instead', async () => {
   expect([answer, lines.map(({ href }) => href.slice(0, 4))]).toEqual([null, ['tel:', 'tel:']])
   const { search } = await searchSite(app.db, { q: 'zebra', limit: 5 }, { poisonLines: defaultPoisonLines })
   expect(search?.lines).toEqual(lines)
+})
+
+test.each([
+  ['that is found as specified', 'long walks', 7],
+  ['that is found elsewhere in the text', 'vet dog', 6],
+  ['of three words that nothing has', 'zebra pillow tractor', 11],
+])('a search %s takes few statements, because each costs a round trip on PostgreSQL', async (_, q, most) => {
+  const app = await shelf()
+  const { plugin, cost } = countQueries()
+  await searchSite(app.db.withPlugin(plugin), { q, limit: 72 }, { version: 1 })
+  expect(cost.statements).toBeLessThanOrEqual(most)
 })
