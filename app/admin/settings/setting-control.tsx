@@ -10,6 +10,7 @@ import type { FieldErrors } from '../kit/form-dialog.tsx'
 import { formatAuthors, parseAuthors } from './format-authors.ts'
 import { formatMenuRows, menuColumns, parseMenuRows } from './menu-rows.ts'
 import { formatSynonymRows, parseSynonymRows, synonymColumns } from './synonym-rows.ts'
+import { SubTagsField } from './sub-tags-field.tsx'
 import { ToolsField } from './tools-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { RowsField, type Row, type RowColumn } from '../kit/rows-field.tsx'
@@ -139,6 +140,8 @@ export function SettingControl({ field, value, error, cellErrors, suggestion, ef
           />
         )
       })
+    case 'subTags':
+      return <SubTagsField {...shared} chosen={value as Settings['subTags']} onSet={onSet} />
     case 'timeZone':
       return <TimeZoneField {...shared} value={text} onSet={onSet} onOffer={setAndFocus} />
     case 'color':

@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { arrowUpRight, check, close } from '#app/ui/icons/controls.json'
 import { EvidenceMark } from '#app/ui/evidence-mark.tsx'
 import { InlineProductCard, noAffiliateLink, productLinkProps } from '#app/ui/inline-product-card.tsx'
+import { OutgoingLinks } from '#app/ui/outgoing-links.ts'
 import { RecallNote } from '#app/ui/recall-note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatPriceTime } from '#domain/text/dates.ts'
@@ -60,6 +62,7 @@ type RowProps = { product: PlacedProduct; article_id: string; hasSkip: boolean }
 
 function ProductRow({ product, article_id, hasSkip }: RowProps) {
   const { title, image, fallback, bestFor, skipIf } = product
+  const outgoing = use(OutgoingLinks)
   return (
     <tr>
       <th scope="row">
@@ -96,7 +99,7 @@ function ProductRow({ product, article_id, hasSkip }: RowProps) {
         ) : product.href ? (
           <a
             className="button button--primary button--small"
-            href={product.href}
+            href={outgoing(product.href)}
             {...productLinkProps(product.id, article_id)}>
             {product.sample ? 'See options' : 'Check price'}
             <span className="visually-hidden">: {title}</span>
