@@ -70,7 +70,8 @@ export function* earningsReportSteps(text: string, savedMapping?: ColumnMapping)
   for (const record of lines) {
     const row = readRow(record)
     // A last line without a name that adds up the others.
-    const isSum = rows.length > 1 && row.day === null && row.cents === sum && row.asin === null
+    const isNameless = row.asin === null && row.title === null && row.transactionId === null
+    const isSum = isNameless && row.day === null && rows.length > 1 && row.cents === sum
     rows.push(isSum ? { ...row, left: 'total', errors: [] } : row)
     if (row.left === null) sum += row.cents ?? 0
     if (rows.length % rowsPerStep === 0) yield

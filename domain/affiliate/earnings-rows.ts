@@ -55,7 +55,8 @@ export function createRowReader(reading: Reading): (record: CsvRecord) => Earnin
       cents: amount !== null && amount > 0 && refunded.test(foldAccents(cell('kind'))) ? -amount : amount,
       currency: findCurrency(cell('currency').toUpperCase()) ?? findCurrency(cell('cents')) ?? currency,
       asin: isItemId(asin) ? asin : null,
-      title: cell('title').slice(0, maxTitleLength) || null,
+      // Networks say which shop paid, but not for what.
+      title: (cell('title') || cell('shop')).slice(0, maxTitleLength) || null,
       quantity: /^-?\d{1,6}$/.test(cell('quantity')) ? Number(cell('quantity')) : null,
       trackingId: idOf('trackingId'),
       subId: idOf('subId'),

@@ -70,7 +70,7 @@ const earningsResponse = z.object({
   bySubTag: z.object({ cents: z.int() }),
   /** Other tracking ids and other currencies are in no other total. */
   otherTags: rowsAndCents,
-  otherCurrencies: z.array(z.string()),
+  otherCurrencies: z.array(z.object({ currency: z.string(), cents: z.int() })),
 })
 
 const lostClicksResponse = z.object({

@@ -138,7 +138,10 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
 
 type TableProps = {
   singular: 'Article' | 'Product'
-  rows: readonly (Omit<Earnings['products'][number], 'asin' | 'shop'> & { shop?: string | undefined })[]
+  rows: readonly (Omit<Earnings['products'][number], 'asin' | 'shop'> & {
+    asin?: string | null
+    shop?: string | undefined
+  })[]
   currency: string
   href: (id: string, title: string) => string
 }
@@ -148,7 +151,7 @@ function EarningsTable({ singular, rows, currency, href }: TableProps) {
     <DataTable
       label={`Earnings of ${singular.toLowerCase()}s`}
       rows={rows}
-      rowKey={({ id, title }) => id ?? title}
+      rowKey={({ id, asin, title }) => id ?? asin ?? title}
       empty="No earnings in this period."
       columns={[
         {
@@ -179,7 +182,8 @@ function ExclusionsNote({ earnings: { currency, unattributed, otherTags, otherCu
       `${formatMoney(unattributed.cents, currency)} was earned by products without a click on the day of the sale, so it cannot be attributed to an article.`,
     otherTags.rows > 0 &&
       `Not in these figures: ${formatMoney(otherTags.cents, currency)} under other tracking ids (${pluralize(otherTags.rows, 'line')}).`,
-    otherCurrencies.length > 0 && `Excluded: amounts in ${otherCurrencies.join(', ')}.`,
+    otherCurrencies.length > 0 &&
+      `Not in these figures: ${new Intl.ListFormat('en-US').format(otherCurrencies.map((other) => formatMoney(other.cents, other.currency)))}, because amounts in different currencies are never added up.`,
   ].filter(Boolean)
   return sentences.length === 0 ? null : <p className="apart meta-text soft">{sentences.join(' ')}</p>
 }
@@ -208,8 +212,16 @@ function ImportsPanel({ imports, currency }: { imports: readonly EarningsImport[
         rows={imports}
         rowKey={({ id }) => id}
         columns={[
-          { head: 'Days', renderCell: ({ since, until }) => formatDayRange(since, until) },
-          { head: 'Program', className: 'tablet-up', renderCell: ({ source }) => source || '–' },
+          {
+            head: 'Days',
+            cellClass: 'nowrap',
+            renderCell: ({ since, until, source }) => (
+              <>
+                {formatDayRange(since, until)}
+                {source && <small className="soft"> {source}</small>}
+              </>
+            ),
+          },
           { head: 'Lines', className: 'number', renderCell: ({ rows }) => rows },
           { head: 'Earned', className: 'number', renderCell: ({ cents }) => formatMoney(cents, currency) },
           {

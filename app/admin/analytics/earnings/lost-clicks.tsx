@@ -80,7 +80,9 @@ function LostLinkRow({
         <p className="link-problem__message">{message}</p>
       </div>
       <div className="row row--close">
-        <Link className="button button--small" href={withQuery('/admin/products', { q: product.title })}>
+        <Link
+          className="button button--secondary button--small"
+          href={withQuery('/admin/products', { q: product.title })}>
           {mendLabels[why]}
           <span className="visually-hidden">
             : {title}
@@ -95,11 +97,14 @@ function LostLinkRow({
 const mendLabels = { broken: 'Mend link', untagged: 'Add your tag', 'out-of-stock': 'Offer another shop' } as const
 
 function LostNotes({ lost: { basis, clicks, inTexts } }: { lost: LostClicks }) {
-  const isEstimated = basis !== null && clicks > 0
-  if (!isEstimated && inTexts.clicks === 0) return null
+  if (clicks === 0 && inTexts.clicks === 0) return null
   return (
     <p className="lost-clicks__note">
-      {isEstimated &&
+      {clicks > 0 &&
+        basis === null &&
+        'What they would have earned is not known: no earnings of the last 90 days have been imported. '}
+      {clicks > 0 &&
+        basis !== null &&
         `Estimated from what clicks on links of the same program earned ${formatDayRange(basis.since, basis.until)}, or all clicks if too little is known of a program. `}
       {inTexts.clicks > 0 && (
         <>
@@ -117,10 +122,8 @@ type Summed = Pick<LostClicks, 'clicks' | 'cents' | 'currency' | 'links'>
 /** Never names an amount that is not known. */
 export function lostSummary({ clicks, cents, currency, links }: Summed): string {
   if (clicks === 0) return 'No clicks on links that are broken, out of stock or without your tag.'
-  const counted = `${pluralize(clicks, 'click')} on ${describeLinks(links)}`
-  return cents === null
-    ? `${counted}. What they would have earned is not known: no earnings of the last 90 days were imported.`
-    : `About ${formatMoney(cents, currency)} lost: ${counted}.`
+  const counted = `${pluralize(clicks, 'click')} on ${describeLinks(links)}.`
+  return cents === null ? counted : `About ${formatMoney(cents, currency)} lost: ${counted}`
 }
 
 const kinds = { broken: 'broken', 'out-of-stock': 'out-of-stock', untagged: 'untagged' } as const
