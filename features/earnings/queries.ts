@@ -169,7 +169,11 @@ function listImports(db: Db) {
     .selectFrom('earnings_imports')
     .leftJoin('earnings', 'earnings.import_id', 'earnings_imports.id')
     .select(['earnings_imports.id', 'source', 'earnings_imports.created_at as at_ms', 'since', 'until'])
-    .select([sql<number>`count(earnings.row_key)`.as('rows'), sql<number>`coalesce(sum(cents), 0)`.as('cents')])
+    .select([
+      sql<number>`count(earnings.row_key)`.as('rows'),
+      sql<number>`coalesce(sum(cents), 0)`.as('cents'),
+      sql<string | null>`case when min(currency) = max(currency) then min(currency) end`.as('currency'),
+    ])
     .groupBy(['earnings_imports.id', 'source', 'earnings_imports.created_at', 'since', 'until'])
     .orderBy('earnings_imports.created_at', 'desc')
     .orderBy('earnings_imports.id', 'desc')

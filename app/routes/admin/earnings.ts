@@ -50,6 +50,8 @@ const earningsImport = z.object({
   ...fieldsOf(z.string(), 'id', 'source', 'since', 'until'),
   at: isoTime,
   ...fieldsOf(z.int(), 'rows', 'cents'),
+  /** Null if the lines are in several. */
+  currency: z.string().nullable(),
 })
 const earningsResponse = z.object({
   ...totals,

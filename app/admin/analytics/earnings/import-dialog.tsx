@@ -74,7 +74,7 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
             <legend className="field__label">Which column is which?</legend>
             <ColumnFields fields={reportFields} preview={preview} onChange={correct} />
           </fieldset>
-          <details className="apart">
+          <details className="mapping-more">
             <summary>Columns of networks: currency, shop, sub-tag, status</summary>
             <fieldset className="mapping" aria-busy={busy || undefined}>
               <legend className="visually-hidden">Columns of networks</legend>

@@ -65,7 +65,7 @@ function LostLinkRow({
   currency: string
 }) {
   const title = shortTitle(product.title)
-  const atShop = shop && ` at ${shop}`
+  const atShop = shop === '' ? '' : ` at ${shop}`
   return (
     <li className="link-problem">
       <p className="link-problem__stake">
@@ -84,10 +84,7 @@ function LostLinkRow({
           className="button button--secondary button--small"
           href={withQuery('/admin/products', { q: product.title })}>
           {mendLabels[why]}
-          <span className="visually-hidden">
-            : {title}
-            {atShop}
-          </span>
+          <span className="visually-hidden">{` for ${title}${atShop}`}</span>
         </Link>
       </div>
     </li>
