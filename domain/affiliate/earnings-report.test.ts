@@ -149,6 +149,16 @@ test.each([
     [['2026-01-15', 123_450, 'CHF'], ['2026-01-16', -50, 'CHF'], 'total'],
   ],
   [
+    'カテゴリー,商品名,ASIN,トラッキングID,発送日,売上(¥),紹介料(¥)\nペット,ベッド,B000000001,inu-22,2026年1月15日,"1,234","1,049"\n,,,,,,\n',
+    { source: 'Amazon Associates', trackingId: 'トラッキングID', cents: '紹介料(¥)', title: '商品名' },
+    [['2026-01-15', 104_900, 'JPY']],
+  ],
+  [
+    'Program,Tracking Id,Month,Bounty Events,Bounty($)\nPrime,pets-20,2026-01,1,3.00\n,,,,3.00\n',
+    { day: 'Month', cents: 'Bounty($)', trackingId: 'Tracking Id' },
+    [['2026-01-31', 300, 'USD'], 'total'],
+  ],
+  [
     'Earnings from 2026-01-01 to 2026-01-31\nTracking Id,Clicks,Total Earnings\npets-20,12,3.40\npets-21,1,0.20\nTracking Id,Clicks,Total Earnings\nTotal,13,3.60\n',
     { cents: 'Total Earnings', trackingId: 'Tracking Id' },
     [['2026-01-31', 340, 'USD'], ['2026-01-31', 20, 'USD'], 'heading', 'total'],
@@ -233,6 +243,11 @@ test.each([
   ['15 de enero de 2026', '2026-01-15'],
   ['Thursday, January 15th, 2026 10:00', '2026-01-15'],
   ['2026年1月15日', '2026-01-15'],
+  ['Do., 01.15.2026', '2026-01-15'],
+  ['46037', '2026-01-15'],
+  ['1768471200', '2026-01-15'],
+  ['2026-02', '2026-02-28'],
+  ['2026-13', undefined],
   ['02/30/2026', undefined],
   ['2026-13-01', undefined],
   ['Foo 15, 2026', undefined],

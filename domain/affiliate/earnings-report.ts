@@ -39,7 +39,7 @@ export function* earningsReportSteps(text: string, savedMapping?: ColumnMapping)
   const head = findHeader(records)
   const columns = toUniqueNames(records[head]?.cells ?? [])
   if (head < 0) return unreadable("This isn't a table with column names. Please export the report as CSV.")
-  const lines = records.slice(head + 1)
+  const lines = records.slice(head + 1).filter((line) => line.cells.some((cell) => cell.trim() !== ''))
   if (lines.length === 0) return unreadable('The report has column names but no rows.')
   if (lines.length > maxRows)
     return unreadable(`The report has more than ${maxRows} rows. Please export a shorter period.`)
@@ -66,12 +66,14 @@ export function* earningsReportSteps(text: string, savedMapping?: ColumnMapping)
     lastDay: mapping.day ? undefined : findLastDay(preamble, currency),
   })
   const rows: EarningsRow[] = []
+  const dayIndex = columns.indexOf(mapping.day ?? '')
   let sum = 0
   for (const record of lines) {
     const row = readRow(record)
     // A last line without a name that adds up the others.
     const isNameless = row.asin === null && row.title === null && row.transactionId === null
-    const isSum = isNameless && row.day === null && rows.length > 1 && row.cents === sum
+    const hasNoDay = row.day === null && !record.cells[dayIndex]?.trim()
+    const isSum = isNameless && hasNoDay && rows.length > 0 && row.cents === sum
     rows.push(isSum ? { ...row, left: 'total', errors: [] } : row)
     if (row.left === null) sum += row.cents ?? 0
     if (rows.length % rowsPerStep === 0) yield

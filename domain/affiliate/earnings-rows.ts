@@ -61,7 +61,7 @@ export function createRowReader(reading: Reading): (record: CsvRecord) => Earnin
       trackingId: idOf('trackingId'),
       subId: idOf('subId'),
       transactionId: idOf('transactionId'),
-      program: programOfShop(cell('shop').slice(0, maxTitleLength)) || (source?.program ?? ''),
+      program: programOf(cell('shop').slice(0, maxTitleLength), source),
     }
     const left = whyLeft(cells, row, { columns, status: cell('status'), statusColumn: mapping.status ?? '' })
     const cents = left === 'declined' ? 0 : row.cents
@@ -71,6 +71,11 @@ export function createRowReader(reading: Reading): (record: CsvRecord) => Earnin
         : []
     return { ...row, cents, left, errors }
   }
+}
+
+/** Amazon's sellers are no programs. */
+function programOf(shop: string, source: ReportSource | undefined): string {
+  return source?.program === 'amazon' ? source.program : programOfShop(shop) || (source?.program ?? '')
 }
 
 type Judged = { columns: readonly string[]; status: string; statusColumn: string }
