@@ -21,6 +21,7 @@ export function LostClicksPanel() {
   return (
     <Panel
       title="Lost this week"
+      heading="h2"
       aside={query.data && formatDayRange(query.data.since, query.data.until)}
       className="lost-clicks panel--table">
       <ListStates query={query} what="lost clicks" isEmpty={() => false} empty={null}>
@@ -73,10 +74,10 @@ function LostLinkRow({
         {cents === null ? (clicks === 1 ? ' click' : ' clicks') : ` ${pluralize(clicks, 'click')}`}
       </p>
       <div className="link-problem__body">
-        <h4 className="list-head">
+        <h3 className="list-head">
           {title}
           {atShop}
-        </h4>
+        </h3>
         <p className="link-problem__message">{message}</p>
       </div>
       <div className="row row--close">
@@ -117,7 +118,7 @@ function LostNotes({ lost: { basis, clicks, inTexts } }: { lost: LostClicks }) {
 type Summed = Pick<LostClicks, 'clicks' | 'cents' | 'currency' | 'links'>
 
 /** Never names an amount that is not known. */
-export function lostSummary({ clicks, cents, currency, links }: Summed): string {
+function lostSummary({ clicks, cents, currency, links }: Summed): string {
   if (clicks === 0) return 'No clicks on links that are broken, out of stock or without your tag.'
   const counted = `${pluralize(clicks, 'click')} on ${describeLinks(links)}.`
   return cents === null ? counted : `About ${formatMoney(cents, currency)} lost: ${counted}`
