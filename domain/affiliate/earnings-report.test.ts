@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { cpuSecondsOf } from '#tests/kit/cpu-time.ts'
-import { parseEarningsReport, type EarningsReport } from './earnings-report.ts'
+import { runSteps } from '../text/steps.ts'
+import {
+  earningsReportSteps,
+  parseEarningsReport,
+  type EarningsReport,
+  type ReadingOptions,
+} from './earnings-report.ts'
 import { detectDateOrder, parseCents, parseDay } from './earnings-values.ts'
 import { splitByWeight } from './split-by-weight.ts'
 
@@ -262,11 +268,28 @@ test('whether 1.234 is one or a thousand is seen from the other values of the co
   expect(values('1.234\n2026-01-15,"7,50"')).toEqual([123_400, 750])
 })
 
-test('one unambiguous date decides how all dates are read', () => {
-  expect(detectDateOrder(['01/02/2026', '13/02/2026'], 'USD')).toBe('day first')
-  expect(detectDateOrder(['01/02/2026', '02/13/2026'], 'EUR')).toBe('month first')
-  expect(detectDateOrder(['01/02/2026'], 'USD')).toBe('month first')
-  expect(detectDateOrder(['01/02/2026'], 'GBP')).toBe('day first')
+test.each([
+  [['01/02/2026', '13/02/2026'], 'USD', 'day first', true],
+  [['01/02/2026', '02/13/2026'], 'EUR', 'month first', true],
+  [['01/02/2026'], 'USD', 'month first', false],
+  [['01/02/2026'], 'GBP', 'day first', false],
+  [['01.02.2026'], 'USD', 'day first', true],
+  [['2026-02-01', '03/03/2026'], 'USD', 'month first', true],
+])(
+  'one unambiguous date decides how all dates are read, otherwise the owner can: %j in %s',
+  (dates, currency, order, isClear) => {
+    expect(detectDateOrder(dates, currency)).toEqual({ order, isClear })
+  },
+)
+
+test('the owner can say how dates are read, and the day of a report without any', () => {
+  const daysOf = (text: string, options: ReadingOptions) => {
+    const parsed = runSteps(earningsReportSteps(text, undefined, options))
+    return parsed.ok && parsed.report.rows.map(({ day }) => day)
+  }
+  expect(daysOf('Date,Earnings\n01/02/2026,1.00', { dateOrder: 'day first' })).toEqual(['2026-02-01'])
+  expect(daysOf('ClickRef,Commission\nabc,1.00', {})).toEqual([null])
+  expect(daysOf('ClickRef,Commission\nabc,1.00', { lastDay: '2026-01-31' })).toEqual(['2026-01-31'])
 })
 
 test.each([

@@ -31,19 +31,25 @@ const currencyMarks =
   /CA\$|AU\$|US\$|R\$|[CA]\$|\p{Sc}|￥|円|zł|Kč|kr\.?|Fr\.|\b[A-Z]{3}(?![A-Za-z])|(?<![A-Za-z])[A-Z]{3}\b/gu
 
 /** How to read `03/04/2026`. */
-export type DateOrder = 'day first' | 'month first'
+export const dateOrders = ['day first', 'month first'] as const
+export type DateOrder = (typeof dateOrders)[number]
 export type DecimalMark = '.' | ','
 
-/** A number above twelve decides for the whole column. Otherwise dots or the currency do. */
-export function detectDateOrder(values: readonly string[], currency: string): DateOrder {
+/**
+ * A number above twelve decides for the whole column. Otherwise dots or the currency do: then `isClear` is false, because
+ * every date can also be read the other way.
+ */
+export function detectDateOrder(values: readonly string[], currency: string): { order: DateOrder; isClear: boolean } {
   let hasDots = false
+  let isClear = true
   for (const value of values) {
     const [, first, mark, second] = /^(\d{1,2})([./-]) ?(\d{1,2})[./-] ?\d{2,4}/.exec(withoutWeekday(value)) ?? []
-    if (Number(first) > 12) return 'day first'
-    if (Number(second) > 12) return 'month first'
+    if (Number(first) > 12) return { order: 'day first', isClear: true }
+    if (Number(second) > 12) return { order: 'month first', isClear: true }
     if (mark === '.') hasDots = true
+    else if (first !== second) isClear = false
   }
-  return currency === 'USD' && !hasDots ? 'month first' : 'day first'
+  return { order: currency === 'USD' && !hasDots ? 'month first' : 'day first', isClear }
 }
 
 /** Accepts numeric dates and those with the name of a month, with or without a time. Returns `2026-01-15`. */
