@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { formatPriceTime } from '#domain/text/dates.ts'
 import { Icon } from './icon.tsx'
+import { OutgoingLinks } from './outgoing-links.ts'
 import { Picture } from './picture.tsx'
 import { RecallNote } from './recall-note.tsx'
 import type { ProductCardProps } from './product-card.tsx'
@@ -18,7 +20,9 @@ export function productLinkProps(product_id: string, article_id: string) {
 
 /** The product card inside an article. A product without a link gets a note instead. */
 export function InlineProductCard({ product, article_id }: { product: ProductCardProps; article_id: string }) {
-  const { title, description, price, href, image, fallback } = product
+  const { title, description, price, image, fallback } = product
+  const outgoing = use(OutgoingLinks)
+  const href = product.href && outgoing(product.href)
   const go = productLinkProps(product.id, article_id)
   const picture = (
     <Picture src={image} alt={title} width={600} height={600} ratio="1-1" fallback={fallback} onFail="placeholder" />

@@ -21,7 +21,8 @@ type Rule = {
   isUnique?: boolean
 }
 
-const dateWord = '(?:dates?|datum|fecha|data|dato|day|jour|dia|giorno|tag|time|datetime|timestamp|日付|日|날짜|日期)'
+const dateWord =
+  '(?:dates?|datum|month|monat|mois|fecha|data|dato|day|jour|dia|giorno|tag|time|datetime|timestamp|日付|日|날짜|日期)'
 const declinedOrOther =
   /^(?:approved|pending|confirmed|accepted|validated|valid|locked|open|closed|cleared|paid|new|extended|corrected|tracked|payable|genehmigt|bestatigt|offen|ausstehend|abgelehnt|storniert|attente|valide|refuse|annule|pendiente|aprobad|confirmad|rechazad|approvat|rifiutat|in attesa|invalid|declin|reject|revers|void|cancel|delet|denied|unconfirmed|returned|refund|[01]$|yes$|no$|true$|false$)/
 
@@ -30,7 +31,7 @@ const rules: Readonly<Record<EarningsField, Rule>> = {
     names: [
       /ship(?:ped|ment|ping)? date|date shipped|versand|expedition|envio|spedizione|verzend|wysylk|発送/,
       new RegExp(
-        `(?:trans|event|action|conversion|sale|order|purchase|posting|commission|earning|bestell|kauf|commande|pedido|compra|vent[ae]|achat|acquisto|ordine|zamowieni|注文).*${dateWord}`,
+        `(?:trans|event|action|conversion|sale|order|purchase|posting|commission|earning|bestell|kauf|commande|pedido|compra|vent[ae]|achat|acquisto|ordine|zamowieni|注文).{0,30}${dateWord}`,
       ),
       new RegExp(`^${dateWord}\\b|\\b${dateWord}$|datum$|日$`),
       /\bdate\b|datum/,
@@ -47,7 +48,7 @@ const rules: Readonly<Record<EarningsField, Rule>> = {
       /\bfees?\b|\bfrais\b|bounty|\bbonus\b|\bincome\b/,
       /^(?:publisher )?revenue|^(?:amount|betrag|montant|importe|importo|bedrag|kwota|net|total)$/,
     ],
-    not: /\brate\b|%|percent|satz|\btaux|tasso|\btasa|status|\bstate|currency|wahrung|devise|moneda|valuta|\bids?\b|\btype\b|\bdate|datum|\bcount\b|\btier\b|group|\bold\b|original|override|network fee|transaction fee|intended|\bdelta\b|anzahl|number|quantity|sale amount|order value|paid to|reason|name|comment/,
+    not: /\brate\b|%|percent|satz|\btaux|tasso|\btasa|status|\bstate|currency|wahrung|devise|moneda|valuta|\bids?\b|\btype\b|\bdate|datum|\bcount\b|\btier\b|group|\bold\b|original|override|network fee|transaction fee|intended|\bdelta\b|anzahl|number|quantity|sale amount|order value|paid to|reason|name|comment|\bevents\b/,
     fits: (value) => parseCents(value) !== undefined,
   },
   currency: {
@@ -112,7 +113,7 @@ const rules: Readonly<Record<EarningsField, Rule>> = {
   shop: {
     names: [
       /^(?:advertiser|merchant|brand|werbetreibende\w*|annonceur|anunciante|inserzionista)(?: name)?$/,
-      /^(?:program(?:me)?|campaign|partnerprogramm|retailer|shop|store|merchant organization)(?: name| title)?$/,
+      /^(?:program(?:me)?|campaign|handler|partnerprogramm|retailer|shop|store|merchant organization)(?: name| title)?$/,
     ],
   },
   title: {
@@ -129,7 +130,7 @@ const order: readonly EarningsField[] = [
   ...(['quantity', 'shop', 'title'] as const),
 ]
 
-const maxColumnNameLength = 200
+const maxColumnNameLength = 100
 const sampleRows = 200
 
 /** `Ad Fees($)` becomes `ad fees`, `commission_amount` becomes `commission amount`, `subId1` becomes `sub id1`. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { cpuSecondsOf } from '#tests/kit/cpu-time.ts'
-import { parseEarningsReport, type EarningsReport } from './earnings-report.ts'
+import { runSteps } from '../text/steps.ts'
+import {
+  earningsReportSteps,
+  parseEarningsReport,
+  type EarningsReport,
+  type ReadingOptions,
+} from './earnings-report.ts'
 import { detectDateOrder, parseCents, parseDay } from './earnings-values.ts'
 import { splitByWeight } from './split-by-weight.ts'
 
@@ -149,6 +155,16 @@ test.each([
     [['2026-01-15', 123_450, 'CHF'], ['2026-01-16', -50, 'CHF'], 'total'],
   ],
   [
+    'カテゴリー,商品名,ASIN,トラッキングID,発送日,売上(¥),紹介料(¥)\nペット,ベッド,B000000001,inu-22,2026年1月15日,"1,234","1,049"\n,,,,,,\n',
+    { source: 'Amazon Associates', trackingId: 'トラッキングID', cents: '紹介料(¥)', title: '商品名' },
+    [['2026-01-15', 104_900, 'JPY']],
+  ],
+  [
+    'Program,Tracking Id,Month,Bounty Events,Bounty($)\nPrime,pets-20,2026-01,1,3.00\n,,,,3.00\n',
+    { day: 'Month', cents: 'Bounty($)', trackingId: 'Tracking Id' },
+    [['2026-01-31', 300, 'USD'], 'total'],
+  ],
+  [
     'Earnings from 2026-01-01 to 2026-01-31\nTracking Id,Clicks,Total Earnings\npets-20,12,3.40\npets-21,1,0.20\nTracking Id,Clicks,Total Earnings\nTotal,13,3.60\n',
     { cents: 'Total Earnings', trackingId: 'Tracking Id' },
     [['2026-01-31', 340, 'USD'], ['2026-01-31', 20, 'USD'], 'heading', 'total'],
@@ -233,6 +249,11 @@ test.each([
   ['15 de enero de 2026', '2026-01-15'],
   ['Thursday, January 15th, 2026 10:00', '2026-01-15'],
   ['2026年1月15日', '2026-01-15'],
+  ['Do., 01.15.2026', '2026-01-15'],
+  ['46037', '2026-01-15'],
+  ['1768471200', '2026-01-15'],
+  ['2026-02', '2026-02-28'],
+  ['2026-13', undefined],
   ['02/30/2026', undefined],
   ['2026-13-01', undefined],
   ['Foo 15, 2026', undefined],
@@ -247,11 +268,28 @@ test('whether 1.234 is one or a thousand is seen from the other values of the co
   expect(values('1.234\n2026-01-15,"7,50"')).toEqual([123_400, 750])
 })
 
-test('one unambiguous date decides how all dates are read', () => {
-  expect(detectDateOrder(['01/02/2026', '13/02/2026'], 'USD')).toBe('day first')
-  expect(detectDateOrder(['01/02/2026', '02/13/2026'], 'EUR')).toBe('month first')
-  expect(detectDateOrder(['01/02/2026'], 'USD')).toBe('month first')
-  expect(detectDateOrder(['01/02/2026'], 'GBP')).toBe('day first')
+test.each([
+  [['01/02/2026', '13/02/2026'], 'USD', 'day first', true],
+  [['01/02/2026', '02/13/2026'], 'EUR', 'month first', true],
+  [['01/02/2026'], 'USD', 'month first', false],
+  [['01/02/2026'], 'GBP', 'day first', false],
+  [['01.02.2026'], 'USD', 'day first', true],
+  [['2026-02-01', '03/03/2026'], 'USD', 'month first', true],
+])(
+  'one unambiguous date decides how all dates are read, otherwise the owner can: %j in %s',
+  (dates, currency, order, isClear) => {
+    expect(detectDateOrder(dates, currency)).toEqual({ order, isClear })
+  },
+)
+
+test('the owner can say how dates are read, and the day of a report without any', () => {
+  const daysOf = (text: string, options: ReadingOptions) => {
+    const parsed = runSteps(earningsReportSteps(text, undefined, options))
+    return parsed.ok && parsed.report.rows.map(({ day }) => day)
+  }
+  expect(daysOf('Date,Earnings\n01/02/2026,1.00', { dateOrder: 'day first' })).toEqual(['2026-02-01'])
+  expect(daysOf('ClickRef,Commission\nabc,1.00', {})).toEqual([null])
+  expect(daysOf('ClickRef,Commission\nabc,1.00', { lastDay: '2026-01-31' })).toEqual(['2026-01-31'])
 })
 
 test.each([

@@ -3,13 +3,30 @@ import { tableSteps, type CsvRecord } from '../text/csv.ts'
 import { rowsPerStep, runSteps, type Steps } from '../text/steps.ts'
 import { countColumnNames, guessMapping, normalizeColumnName, type ColumnMapping } from './earnings-columns.ts'
 import { createRowReader, type EarningsRow } from './earnings-rows.ts'
-import { detectDateOrder, detectDecimalMark, findCurrency, parseCents, parseDay } from './earnings-values.ts'
+import {
+  detectDateOrder,
+  detectDecimalMark,
+  findCurrency,
+  parseCents,
+  parseDay,
+  type DateOrder,
+} from './earnings-values.ts'
 import { recognizeSource, type ReportSource } from './earnings-source.ts'
+
+/** What the owner says about a report that it does not say itself. */
+export type ReadingOptions = {
+  dateOrder?: DateOrder | undefined
+  /** The day of all lines, if no column has any. */
+  lastDay?: string | undefined
+}
 
 export type EarningsReport = {
   columns: string[]
   sample: string[][]
   mapping: ColumnMapping
+  dateOrder: DateOrder
+  /** Whether the dates themselves say how they are to be read. */
+  isDateOrderClear: boolean
   /** Undefined if the program was not recognized. */
   source: ReportSource | undefined
   /** Of lines that name none themselves. */
@@ -28,7 +45,11 @@ export function parseEarningsReport(text: string, savedMapping?: ColumnMapping):
   return runSteps(earningsReportSteps(text, savedMapping))
 }
 
-export function* earningsReportSteps(text: string, savedMapping?: ColumnMapping): Steps<ParsedReport> {
+export function* earningsReportSteps(
+  text: string,
+  savedMapping?: ColumnMapping,
+  options: ReadingOptions = {},
+): Steps<ParsedReport> {
   // How XLSX and ZIP files begin.
   if (text.startsWith('PK\u0003\u0004'))
     return unreadable('This is a spreadsheet or ZIP file. Please unpack it, or save the table as CSV.')
@@ -39,7 +60,7 @@ export function* earningsReportSteps(text: string, savedMapping?: ColumnMapping)
   const head = findHeader(records)
   const columns = toUniqueNames(records[head]?.cells ?? [])
   if (head < 0) return unreadable("This isn't a table with column names. Please export the report as CSV.")
-  const lines = records.slice(head + 1)
+  const lines = records.slice(head + 1).filter((line) => line.cells.some((cell) => cell.trim() !== ''))
   if (lines.length === 0) return unreadable('The report has column names but no rows.')
   if (lines.length > maxRows)
     return unreadable(`The report has more than ${maxRows} rows. Please export a shorter period.`)
@@ -59,23 +80,29 @@ export function* earningsReportSteps(text: string, savedMapping?: ColumnMapping)
     'USD'
   const days = valuesOf(mapping.day)
   const source = recognizeSource(columns.map(normalizeColumnName), preamble.join(' ').slice(0, maxPreambleLength))
+  const { order, isClear } = detectDateOrder(days, currency)
+  const dateOrder = options.dateOrder ?? order
   const readRow = createRowReader({
     ...{ columns, mapping, currency, source },
-    order: detectDateOrder(days, currency),
+    order: dateOrder,
     decimalMark: detectDecimalMark(amounts),
-    lastDay: mapping.day ? undefined : findLastDay(preamble, currency),
+    lastDay: mapping.day ? undefined : (options.lastDay ?? findLastDay(preamble, currency)),
   })
   const rows: EarningsRow[] = []
+  const dayIndex = columns.indexOf(mapping.day ?? '')
   let sum = 0
   for (const record of lines) {
     const row = readRow(record)
     // A last line without a name that adds up the others.
-    const isSum = rows.length > 1 && row.day === null && row.cents === sum && row.asin === null
+    const isNameless = row.asin === null && row.title === null && row.transactionId === null
+    const hasNoDay = row.day === null && !record.cells[dayIndex]?.trim()
+    const isSum = isNameless && hasNoDay && rows.length > 0 && row.cents === sum
     rows.push(isSum ? { ...row, left: 'total', errors: [] } : row)
     if (row.left === null) sum += row.cents ?? 0
     if (rows.length % rowsPerStep === 0) yield
   }
-  return { ok: true, report: { columns, sample: cells.slice(0, 3), mapping, source, currency, rows } }
+  const dates = { dateOrder, isDateOrderClear: isClear }
+  return { ok: true, report: { columns, sample: cells.slice(0, 3), mapping, source, currency, ...dates, rows } }
 }
 
 /** The row with the most column names. Two tables below each other are told apart by their first one. */
@@ -110,7 +137,7 @@ function firstCurrency(values: readonly string[]): string | undefined {
 /** The end of the period that stands above a table without days. */
 function findLastDay(preamble: readonly string[], currency: string): string | undefined {
   const words = preamble.flatMap((line) => line.split(/[\s,;"()]+/))
-  const order = detectDateOrder(words, currency)
+  const { order } = detectDateOrder(words, currency)
   return words
     .flatMap((word) => parseDay(word, order) ?? [])
     .toSorted()

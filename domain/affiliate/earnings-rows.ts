@@ -55,12 +55,13 @@ export function createRowReader(reading: Reading): (record: CsvRecord) => Earnin
       cents: amount !== null && amount > 0 && refunded.test(foldAccents(cell('kind'))) ? -amount : amount,
       currency: findCurrency(cell('currency').toUpperCase()) ?? findCurrency(cell('cents')) ?? currency,
       asin: isItemId(asin) ? asin : null,
-      title: cell('title').slice(0, maxTitleLength) || null,
+      // Networks say which shop paid, but not for what.
+      title: (cell('title') || cell('shop')).slice(0, maxTitleLength) || null,
       quantity: /^-?\d{1,6}$/.test(cell('quantity')) ? Number(cell('quantity')) : null,
       trackingId: idOf('trackingId'),
       subId: idOf('subId'),
       transactionId: idOf('transactionId'),
-      program: programOfShop(cell('shop').slice(0, maxTitleLength)) || (source?.program ?? ''),
+      program: programOf(cell('shop').slice(0, maxTitleLength), source),
     }
     const left = whyLeft(cells, row, { columns, status: cell('status'), statusColumn: mapping.status ?? '' })
     const cents = left === 'declined' ? 0 : row.cents
@@ -70,6 +71,11 @@ export function createRowReader(reading: Reading): (record: CsvRecord) => Earnin
         : []
     return { ...row, cents, left, errors }
   }
+}
+
+/** Amazon's sellers are no programs. */
+function programOf(shop: string, source: ReportSource | undefined): string {
+  return source?.program === 'amazon' ? source.program : programOfShop(shop) || (source?.program ?? '')
 }
 
 type Judged = { columns: readonly string[]; status: string; statusColumn: string }

@@ -31,24 +31,30 @@ const currencyMarks =
   /CA\$|AU\$|US\$|R\$|[CA]\$|\p{Sc}|￥|円|zł|Kč|kr\.?|Fr\.|\b[A-Z]{3}(?![A-Za-z])|(?<![A-Za-z])[A-Z]{3}\b/gu
 
 /** How to read `03/04/2026`. */
-export type DateOrder = 'day first' | 'month first'
+export const dateOrders = ['day first', 'month first'] as const
+export type DateOrder = (typeof dateOrders)[number]
 export type DecimalMark = '.' | ','
 
-/** A number above twelve decides for the whole column. Otherwise dots or the currency do. */
-export function detectDateOrder(values: readonly string[], currency: string): DateOrder {
+/**
+ * A number above twelve decides for the whole column. Otherwise dots or the currency do: then `isClear` is false, because
+ * every date can also be read the other way.
+ */
+export function detectDateOrder(values: readonly string[], currency: string): { order: DateOrder; isClear: boolean } {
   let hasDots = false
+  let isClear = true
   for (const value of values) {
-    const [, first, mark, second] = /^\s*(\d{1,2})([./-]) ?(\d{1,2})[./-] ?\d{2,4}/.exec(value) ?? []
-    if (Number(first) > 12) return 'day first'
-    if (Number(second) > 12) return 'month first'
+    const [, first, mark, second] = /^(\d{1,2})([./-]) ?(\d{1,2})[./-] ?\d{2,4}/.exec(withoutWeekday(value)) ?? []
+    if (Number(first) > 12) return { order: 'day first', isClear: true }
+    if (Number(second) > 12) return { order: 'month first', isClear: true }
     if (mark === '.') hasDots = true
+    else if (first !== second) isClear = false
   }
-  return currency === 'USD' && !hasDots ? 'month first' : 'day first'
+  return { order: currency === 'USD' && !hasDots ? 'month first' : 'day first', isClear }
 }
 
 /** Accepts numeric dates and those with the name of a month, with or without a time. Returns `2026-01-15`. */
 export function parseDay(text: string, order: DateOrder): string | undefined {
-  const value = text.trim().slice(0, 60)
+  const value = withoutWeekday(text)
   const [, isoYear, isoMonth, isoDay] =
     /^(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/.exec(value) ??
     /^(20\d{2})(\d{2})(\d{2})(?!\d)/.exec(value) ??
@@ -59,7 +65,28 @@ export function parseDay(text: string, order: DateOrder): string | undefined {
     const [day, month] = order === 'day first' ? [first, second] : [second, first]
     return toDayString(fullYear(Number(year)), Number(month), Number(day))
   }
-  return parseNamedMonth(value)
+  return parseNumberedDay(value) ?? parseNamedMonth(value)
+}
+
+/** `Do., 15.01.2026` without the day of the week; `Jan 15, 2026` stays. */
+function withoutWeekday(text: string): string {
+  const value = text.trim().slice(0, 60)
+  return /^\p{L}{2,12}\.?,? +(\d{1,2}[./-].*)$/u.exec(value)?.[1] ?? value
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Day 0 of spreadsheets. */
+const spreadsheetEpoch = Date.UTC(1899, 11, 30)
+
+/** `46037` in spreadsheets, `1768471200` in logs. `2026-01` is the last day of the month. */
+function parseNumberedDay(value: string): string | undefined {
+  const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+  const [, serial] = /^([45]\d{4})(?:[.,]\d+)?$/.exec(value) ?? []
+  if (serial) return toDay(spreadsheetEpoch + Number(serial) * dayMs)
+  const [, seconds] = /^(1[4-9]\d{8})(?:\d{3})?$/.exec(value) ?? []
+  if (seconds) return toDay(Number(seconds) * 1000)
+  const [, year, month] = /^(20\d{2})-(\d{2})$/.exec(value) ?? []
+  return year && Number(month) >= 1 && Number(month) <= 12 ? toDay(Date.UTC(Number(year), Number(month), 0)) : undefined
 }
 
 /** `Jan 15, 2026`, `15. Januar 2026`, `15 de enero de 2026`, `Thu 15-Jan-26`. */
@@ -81,7 +108,12 @@ function monthOf(word: string): number {
 }
 
 export function foldAccents(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  // Only those of Latin letters: marks of other scripts are part of the word.
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
 }
 
 const fullYear = (year: number) => year + (year < 100 ? 2000 : 0)

@@ -5,7 +5,7 @@ import registry from './programs.json' with { type: 'json' }
  * `id`: the query parameter that says who earns, or a path such as `/c/` that their id follows. It is part of the
  * retailer's URL or, if there are `redirectHosts`, of a network's URL with the retailer's as `target` parameter.
  * Links of `shortHosts`, which have no subdomains, hide it. `fixed` parameters go with it. `tracking` parameters do not
- * change which page a link shows. A text without any of the `words` has no link of the program. `itemPaths` precede an
+ * change which page a link shows. `subTag`: the parameter that reports repeat; none where only some accounts may use it. A text without any of the `words` has no link of the program. `itemPaths` precede an
  * item's number. `mail`: whether the program allows its links in email. `hint`: what the owner enters in the settings.
  */
 export type AffiliateProgram = Omit<(typeof registry)[number], 'fixed' | 'fixedByHost'> & {

@@ -16,6 +16,7 @@ export type SettingField = {
     | 'poisonLines'
     | 'tools'
     | 'programs'
+    | 'subTags'
     | 'color'
     | 'logo'
     | 'timeZone'

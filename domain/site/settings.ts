@@ -18,6 +18,8 @@ type Confirmation = { at: number; by: string; evidence: string }
 type TypedSettings = Pick<Brand, 'logo'> & {
   /** Ids or tracking links at other affiliate programs, by their key. */
   programTags: Readonly<Record<string, string>>
+  /** Keys of the programs whose links say which article they are in. */
+  subTags: readonly string[]
   testimonials: readonly Testimonial[]
   poisonLines: readonly PoisonLine[]
   /** Slugs of calculators that readers do not see. */
@@ -73,6 +75,7 @@ export function applySiteSettings(config: SiteConfig, settings: Settings): Site 
     siteName,
     affiliateTag,
     programTags,
+    subTags,
     enteredPriceDays,
     showOrigin,
     linksEntries,
@@ -103,6 +106,7 @@ export function applySiteSettings(config: SiteConfig, settings: Settings): Site 
     },
     affiliateTag: tag,
     programTags,
+    subTags,
     enteredPriceDays,
     hidesOrigin: !showOrigin,
     omitsEntryLinks: !linksEntries,

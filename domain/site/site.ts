@@ -29,6 +29,8 @@ export type Site = SiteConfig & {
   confirmedClaims?: readonly string[]
   /** The owner's ids at affiliate programs besides Amazon's, by key. */
   programTags?: Readonly<Record<string, string>>
+  /** Keys of the programs whose links say which article they are in. */
+  subTags?: readonly string[]
   enteredPriceDays?: number | null
   /** Readers are not told that a text was drafted with AI. */
   hidesOrigin?: boolean

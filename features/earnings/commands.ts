@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ColumnMapping } from '#domain/affiliate/earnings-columns.ts'
-import { earningsReportSteps, type EarningsReport } from '#domain/affiliate/earnings-report.ts'
+import { earningsReportSteps, type EarningsReport, type ReadingOptions } from '#domain/affiliate/earnings-report.ts'
 import type { EarningsRow } from '#domain/affiliate/earnings-rows.ts'
 import { rowsPerStep, type Steps } from '#domain/text/steps.ts'
 import { unreadable, type Result, type Unreadable } from '#domain/result.ts'
@@ -14,8 +14,8 @@ const maxPreviewRows = 50
 type ValidRow = EarningsRow & { day: string; cents: number }
 type KeyedRow = ValidRow & { row_key: string }
 /** A dry run of the import. */
-export async function previewEarnings(db: Db, text: string, mapping?: ColumnMapping) {
-  const parsed = await inSlices(earningsReportSteps(text, mapping))
+export async function previewEarnings(db: Db, text: string, mapping?: ColumnMapping, options?: ReadingOptions) {
+  const parsed = await inSlices(earningsReportSteps(text, mapping, options))
   if (!parsed.ok) return parsed
   const { report } = parsed
   const rows = await inSlices(keyRows(report))
@@ -55,9 +55,9 @@ function countLeft({ rows }: EarningsReport) {
  */
 export async function importEarnings(
   deps: AuditedDeps,
-  { text, mapping, user_id }: { text: string; mapping: ColumnMapping; user_id: string },
+  { text, mapping, user_id, ...options }: { text: string; mapping: ColumnMapping; user_id: string } & ReadingOptions,
 ): Promise<Result<ImportCounts & { id: string }, Unreadable>> {
-  const parsed = await inSlices(earningsReportSteps(text, mapping))
+  const parsed = await inSlices(earningsReportSteps(text, mapping, options))
   if (!parsed.ok) return parsed
   const { report } = parsed
   const rows = await inSlices(keyRows(report))

@@ -137,7 +137,11 @@ test('amounts in another currency are listed and never added up', async () => {
     mapping: { day: 'Date', cents: 'Earnings (€)', asin: null, title: null, quantity: null, trackingId: null },
     user_id: 'ann',
   })
-  expect(await overview(app)).toMatchObject({ currency: 'USD', cents: 650, otherCurrencies: ['EUR'] })
+  expect(await overview(app)).toMatchObject({
+    currency: 'USD',
+    cents: 650,
+    otherCurrencies: [{ currency: 'EUR', cents: 700 }],
+  })
 })
 
 test("another program's report is ours by the id in the settings, and names products by the number in their link", async () => {

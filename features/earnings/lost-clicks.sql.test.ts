@@ -53,7 +53,7 @@ test('a click is worth what a click of its program earned, or of the site if too
   expect(await lost(app)).toMatchObject({
     ...{ clicks: 40, cents: 613, currency: 'USD', basis: { since: '2026-01-15', until: '2026-01-15' } },
     links: [
-      { shop: 'Chewy', why: 'out-of-stock', message: 'Out of stock since 2026-01-10.', clicks: 30, cents: 450 },
+      { shop: 'Chewy', why: 'out-of-stock', message: 'Out of stock since January 10, 2026.', clicks: 30, cents: 450 },
       { shop: '', why: 'untagged', clicks: 10, cents: 163 },
     ],
   })
@@ -69,7 +69,11 @@ test('a link that was mended is not lost any more, and texts with a bad link are
   await checkLinks(app)
   await click(app, mat.id, 1)
   await countClick(app, { product_id: undefined, article_id: article.id, kind: 'person' })
+  const short = await insertTestProduct(app, { asin: null, affiliate_link: 'https://amzn.to/dead' })
+  await click(app, short.id, 1)
   expect(await lost(app)).toMatchObject({ clicks: 1, inTexts: { clicks: 1, articles: 1 } })
+  await checkLinks(app)
+  expect(await lost(app)).toMatchObject({ clicks: 2, links: [{ why: 'untagged' }, { why: 'broken' }] })
   await app.db
     .updateTable('products')
     .set({ affiliate_link: amazon('B000000001'), version: 2 })

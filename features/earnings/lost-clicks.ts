@@ -1,8 +1,9 @@
-import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { isShortLink, parseAffiliateLink, type AffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { checkLink, missingLink, type LinkProblem } from '#domain/affiliate/link-health.ts'
 import type { AffiliateTags } from '#domain/affiliate/programs.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { firstOfferId } from '#domain/products/offer.ts'
+import { formatLongDate } from '#domain/text/dates.ts'
 import type { Needs } from '#features/deps.ts'
 import { readTextCheck } from '#features/link-health/article-links.ts'
 import { readToday } from '#features/settings/time-zone.ts'
@@ -66,21 +67,26 @@ function findLoss(product: JudgedProduct, offer: JudgedOffer, site: AffiliateTag
   const link = parseAffiliateLink(offer.affiliate_link)
   const asin = offer.id === firstOfferId ? product.asin : null
   const issue = offer.affiliate_link ? link && checkLink(link, asin, site) : missingLink
-  // What only a look at the retailer can tell, unless the product was changed since.
-  const known = issue ?? (offer.finding?.version === product.version ? offer.finding : undefined)
+  const known = issue ?? (isCurrent(offer.finding, product, link) ? offer.finding : undefined)
   if (known) {
     const isUntagged = known.problem === 'no-tag' || known.problem === 'other-tag'
     return { why: isUntagged ? 'untagged' : 'broken', message: known.message }
   }
   if (offer.outOfStockOn === '') return undefined
-  return { why: 'out-of-stock', message: `Out of stock since ${offer.outOfStockOn}.` }
+  return { why: 'out-of-stock', message: `Out of stock since ${formatLongDate(Date.parse(offer.outOfStockOn))}.` }
+}
+
+/** What only a look at the retailer can tell, unless the product was changed since. */
+function isCurrent(finding: Stored | undefined, { version }: JudgedProduct, link: AffiliateLink | undefined): boolean {
+  if (finding?.version !== version) return false
+  return finding.problem === 'unknown-to-shop' || (link !== undefined && isShortLink(link))
 }
 
 async function listStoredFindings(db: Db): Promise<Map<string, Stored>> {
   const rows = await db
     .selectFrom('link_checks')
     .select(['product_id', 'offer_id', 'problem', 'message', 'version'])
-    .where('problem', 'in', ['dead-short-link', 'unknown-to-shop'])
+    .where('problem', 'is not', null)
     .execute()
   return new Map(
     rows.flatMap(({ problem, product_id, offer_id, ...row }) =>

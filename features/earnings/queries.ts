@@ -36,7 +36,8 @@ export async function readEarningsOverview(db: Db, site: AffiliateTags, window: 
   const { articles, unattributed, bySubTag } = attributeToArticles(ours, clicked, named)
   const clicks = sumOf(clicked.days, ({ clicks: counted }) => counted)
   const cents = sumOf(ours, (line) => line.cents)
-  const earned = Map.groupBy(ours, ({ asin }) => asin ?? '')
+  // Lines of networks often name a shop instead of a product.
+  const earned = Map.groupBy(ours, ({ asin, name }) => asin ?? name ?? '')
   const clicksByProduct = Map.groupBy(clicked.days, ({ product_id }) => product_id)
   const clicksOf = (id: string | undefined) =>
     sumOf(clicksByProduct.get(id ?? '') ?? [], ({ clicks: counted }) => counted)
@@ -50,12 +51,13 @@ export async function readEarningsOverview(db: Db, site: AffiliateTags, window: 
     imports,
     articles: articles.toSorted((a, b) => b.cents - a.cents || b.clicks - a.clicks).slice(0, listLimits.lists),
     products: [...earned]
-      .map(([asin, of]) => {
-        const product = productsByAsin.get(asin)
+      .map(([, of]) => {
+        const asin = of[0]?.asin ?? null
+        const product = productsByAsin.get(asin ?? '')
         const earnedCents = sumOf(of, (line) => line.cents)
         return {
           id: product?.id ?? null,
-          asin: asin || null,
+          asin,
           title: product?.title ?? of[0]?.title ?? 'Unnamed product',
           shop: product?.shop ?? '',
           ...toTotals(earnedCents, product ? clicksOf(product.id) : 0),
@@ -75,8 +77,16 @@ export async function readEarningsOverview(db: Db, site: AffiliateTags, window: 
     /** Attributed to an article by the program's report, not by clicks. */
     bySubTag: { cents: bySubTag },
     // Excluded from the totals above, like other currencies.
-    otherTags: { rows: sumOf(others, ({ rows }) => rows), cents: sumOf(others, (line) => line.cents) },
-    otherCurrencies: [...new Set(lines.map((line) => line.currency))].filter((one) => one !== currency),
+    otherTags: {
+      rows: sumOf(others, ({ rows }) => rows),
+      cents: sumOf(
+        others.filter((line) => line.currency === currency),
+        (line) => line.cents,
+      ),
+    },
+    otherCurrencies: [...Map.groupBy(lines.filter(isOurs), (line) => line.currency)]
+      .filter(([other]) => other !== currency)
+      .map(([other, of]) => ({ currency: other, cents: sumOf(of, (line) => line.cents) })),
   }
 }
 
@@ -137,10 +147,12 @@ async function listNamedArticles(db: Db, lines: readonly EarningsLine[]): Promis
   return named
 }
 
+const unlistedName = sql<string | null>`case when asin is null then title end`
+
 function listLines(db: Db, { since, until }: TimeWindow) {
   return db
     .selectFrom('earnings')
-    .select(['day', 'asin', 'tracking_id', 'currency', 'sub_id'])
+    .select(['day', 'asin', 'tracking_id', 'currency', 'sub_id', unlistedName.as('name')])
     .select([
       sql<string | null>`max(title)`.as('title'),
       sql<number>`sum(cents)`.as('cents'),
@@ -148,7 +160,7 @@ function listLines(db: Db, { since, until }: TimeWindow) {
     ])
     .where('day', '>=', since)
     .where('day', '<=', until)
-    .groupBy(['day', 'asin', 'tracking_id', 'currency', 'sub_id'])
+    .groupBy(['day', 'asin', 'tracking_id', 'currency', 'sub_id', unlistedName])
     .execute()
 }
 
@@ -157,7 +169,11 @@ function listImports(db: Db) {
     .selectFrom('earnings_imports')
     .leftJoin('earnings', 'earnings.import_id', 'earnings_imports.id')
     .select(['earnings_imports.id', 'source', 'earnings_imports.created_at as at_ms', 'since', 'until'])
-    .select([sql<number>`count(earnings.row_key)`.as('rows'), sql<number>`coalesce(sum(cents), 0)`.as('cents')])
+    .select([
+      sql<number>`count(earnings.row_key)`.as('rows'),
+      sql<number>`coalesce(sum(cents), 0)`.as('cents'),
+      sql<string | null>`case when min(currency) = max(currency) then min(currency) end`.as('currency'),
+    ])
     .groupBy(['earnings_imports.id', 'source', 'earnings_imports.created_at', 'since', 'until'])
     .orderBy('earnings_imports.created_at', 'desc')
     .orderBy('earnings_imports.id', 'desc')

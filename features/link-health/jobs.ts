@@ -36,7 +36,7 @@ export async function checkLinks(deps: CheckLinksDeps, before = deps.clock() - d
     if (products.length === 0) break
     const verdicts = await checkBatch(deps, products, site)
     // If the clock is set back during the job, the same products must not become due again.
-    await saveResults(deps, products, { verdicts, checked_at: Math.max(deps.clock(), before), site })
+    await saveResults(deps, products, { verdicts, checked_at: Math.max(deps.clock(), before) })
     checked += products.length
   }
   await checkTextLinks(deps, site)
@@ -70,6 +70,10 @@ async function checkBatch(deps: CheckLinksDeps, products: readonly Product[], si
   for (const product of products) {
     const issue = await checkProduct(deps, product, site)
     if (issue) verdicts.set(product.id, issue)
+    for (const offer of product.offers) {
+      const problem = await checkOffer(deps, offer, site)
+      if (problem) verdicts.set(offerKey(product.id, offer.id), problem)
+    }
   }
   const fine = products.filter(({ id, asin }) => !verdicts.has(id) && asin !== null && isProductId(asin))
   for (const { id } of await listUnknownProducts(deps, fine, site.affiliateTag)) verdicts.set(id, unknownToRetailer)
@@ -84,10 +88,15 @@ async function checkProduct(deps: CheckLinksDeps, { affiliate_link, asin, link }
     : checkLink(link, asin, site)
 }
 
-/** A further shop. Where its short links lead is not followed, and a shop without a program need not pay. */
-function checkOffer(offer: Offer, site: AffiliateTags): LinkIssue | undefined {
+const offerKey = (product_id: string, offer_id: string) => `${product_id}/${offer_id}`
+
+/** A further shop. One without a program need not pay. */
+async function checkOffer(deps: CheckLinksDeps, offer: Offer, site: AffiliateTags): Promise<LinkIssue | undefined> {
   const link = parseAffiliateLink(offer.affiliate_link)
-  const issue = link && checkLink(link, null, site)
+  if (!link) return undefined
+  const issue = isShortLink(link)
+    ? checkShortLink(await resolveShortLink(deps, link), null, site)
+    : checkLink(link, null, site)
   return issue && { ...issue, message: `${shopName(offer)}: ${issue.message}` }
 }
 
@@ -99,17 +108,14 @@ async function listUnknownProducts({ discovery }: Needs<'discovery'>, products: 
   return response.ok ? products.filter(({ asin }) => asin !== null && !response.items.has(asin)) : []
 }
 
-type CheckResults = { verdicts: ReadonlyMap<string, LinkIssue>; checked_at: number; site: AffiliateTags }
+/** Verdicts on further shops are under the ids of both. */
+type CheckResults = { verdicts: ReadonlyMap<string, LinkIssue>; checked_at: number }
 
-async function saveResults(
-  { db }: Needs<'db'>,
-  products: readonly Product[],
-  { verdicts, checked_at, site }: CheckResults,
-) {
+async function saveResults({ db }: Needs<'db'>, products: readonly Product[], { verdicts, checked_at }: CheckResults) {
   const rows = products.flatMap(({ id, version, offers }) =>
     [
       { offer_id: firstOfferId, issue: verdicts.get(id) },
-      ...offers.map((offer) => ({ offer_id: offer.id, issue: checkOffer(offer, site) })),
+      ...offers.map((offer) => ({ offer_id: offer.id, issue: verdicts.get(offerKey(id, offer.id)) })),
     ].map(({ offer_id, issue }) => ({
       ...{ product_id: id, offer_id, version, checked_at },
       problem: issue?.problem ?? null,

@@ -255,18 +255,19 @@ test('links of other programs are checked: products always, texts once the owner
 })
 
 test('every shop of a product is checked, with the clicks on its own link, until it is removed', async () => {
-  const app = await createTestApp()
+  const app = await createTestApp({ fetchRetailerPage: outside })
   const offer = {
     ...{ id: 'other', shop: '', affiliate_link: `${dp('B000000002').split('?', 1)[0]}?tag=theirs-20`, price: '' },
     ...{ price_noted_on: '', out_of_stock_on: '', country: '' },
   }
   const maker = { ...offer, id: 'maker', shop: 'Maker', affiliate_link: 'https://maker.example/mat' }
-  const link = { title: 'Mat', asin: 'B000000001', affiliate_link: dp('B000000001'), offers: [offer, maker] }
+  const short = { ...offer, id: 'short', affiliate_link: 'https://amzn.to/dead' }
+  const link = { title: 'Mat', asin: 'B000000001', affiliate_link: dp('B000000001'), offers: [offer, maker, short] }
   const { id } = await insertTestProduct(app, link)
   for (const offer_id of ['other', undefined])
     await countClick(app, { product_id: id, article_id: undefined, offer_id, kind: 'person' })
   expect(await checkLinks(app)).toBe(1)
-  expect(await listed(app)).toEqual(['Mat: other-tag, 1'])
+  expect(await listed(app)).toEqual(['Mat: other-tag, 1', 'Mat: dead-short-link, 0'])
   await app.db.updateTable('products').set({ offers: [], version: 2 }).execute()
   await checkLinks(app)
   expect(await listed(app)).toEqual([])

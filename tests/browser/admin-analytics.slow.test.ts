@@ -5,7 +5,13 @@ import { countClick } from '#features/analytics/commands.ts'
 import type { PageView } from '#features/analytics/tables.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
 import { failRoute, expectToast, signInByForm, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, collectPageErrors, newReaderPage, takeScreenshots } from '#tests/kit/browser.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  collectPageErrors,
+  newReaderPage,
+  takeScreenshots,
+} from '#tests/kit/browser.ts'
 import { openPreparedSite } from '#tests/kit/browser-sites.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 
@@ -213,7 +219,8 @@ test('an earnings report is imported, compared with the clicks, and removed agai
       .innerText(),
   ).toMatch(/\$2\.50\s+1\s/)
   expect(await statCard('Not matched to a product').innerText()).toContain('$4.00')
-  await expectAccessible(page)
+  await panel('Lost this week').getByRole('status').waitFor()
+  await expectAccessibleInBothThemes(page)
   await takeScreenshots(page, 'admin-earnings')
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

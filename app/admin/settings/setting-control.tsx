@@ -3,6 +3,8 @@ import { fetchJson } from '#app/client/fetch-json.ts'
 import { Switch } from '#app/ui/kit/controls.tsx'
 import { isProgramTag } from '#domain/affiliate/affiliate-tags.ts'
 import { otherPrograms } from '#domain/affiliate/programs.ts'
+import { subTagPrograms } from '#domain/affiliate/sub-tag.ts'
+import { tools } from '#domain/tools/tools.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { UploadButton } from '../media/picture-dialog.tsx'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
@@ -10,7 +12,7 @@ import type { FieldErrors } from '../kit/form-dialog.tsx'
 import { formatAuthors, parseAuthors } from './format-authors.ts'
 import { formatMenuRows, menuColumns, parseMenuRows } from './menu-rows.ts'
 import { formatSynonymRows, parseSynonymRows, synonymColumns } from './synonym-rows.ts'
-import { ToolsField } from './tools-field.tsx'
+import { SwitchesField } from './switches-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { RowsField, type Row, type RowColumn } from '../kit/rows-field.tsx'
 import { hexColor } from '#domain/site/brand.ts'
@@ -54,6 +56,20 @@ const poisonLineColumns: readonly RowColumn[] = [
   { name: 'phone', label: 'Number' },
   { name: 'note', label: 'Hours and fees', wide: true },
 ]
+
+const toolOptions = tools.map(({ slug, name }) => ({ key: slug, label: name }))
+const subTagOptions = subTagPrograms.map(({ key, name, subTag }) => ({ key, label: `${name} (${subTag})` }))
+
+/** `listed`: whether the stored keys are those that are on. Calculators are off if listed, so that a new one is on. */
+function switches(keys: readonly string[], onSet: (keys: string[]) => void, listed: 'on' | 'off') {
+  return {
+    isOn: (key: string) => keys.includes(key) === (listed === 'on'),
+    onSwitch(key: string, isOn: boolean) {
+      const others = keys.filter((one) => one !== key)
+      onSet(isOn === (listed === 'on') ? [...others, key] : others)
+    },
+  }
+}
 
 const toPoisonLine = ({ country = '', name = '', phone = '', note = '' }: Row) => ({ country, name, phone, note })
 
@@ -122,7 +138,7 @@ export function SettingControl({ field, value, error, cellErrors, suggestion, ef
         />
       )
     case 'tools':
-      return <ToolsField {...shared} hidden={value as Settings['hiddenTools']} onSet={onSet} />
+      return <SwitchesField {...shared} options={toolOptions} {...switches(value as string[], onSet, 'off')} />
     case 'programs':
       return otherPrograms.map((program) => {
         const tags = value as Settings['programTags']
@@ -139,6 +155,8 @@ export function SettingControl({ field, value, error, cellErrors, suggestion, ef
           />
         )
       })
+    case 'subTags':
+      return <SwitchesField {...shared} options={subTagOptions} {...switches(value as string[], onSet, 'on')} />
     case 'timeZone':
       return <TimeZoneField {...shared} value={text} onSet={onSet} onOffer={setAndFocus} />
     case 'color':

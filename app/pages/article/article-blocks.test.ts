@@ -1,6 +1,7 @@
 import { updateProduct } from '#features/products/commands.ts'
 import { addTestEntry, deleteTestEntry } from '#features/test-log/commands.ts'
 import { expect, test } from 'vitest'
+import { updateSettings } from '#features/settings/commands.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { textOf } from '#tests/kit/html.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
@@ -182,4 +183,22 @@ test('figures are drawn into the page and the preview, are files for feeds, and 
   expect(await drawing.text()).toContain('Too heavy')
   expect((await client.fetch('/art/figure-none.svg')).status).toBe(404)
   expect(await html('/blog/ribs.md')).toContain('![Three dogs from above.')
+})
+
+test('links of the owner name the article where that is on, in its text, its cards and at further shops', async () => {
+  const { app, html } = await openSite()
+  const chewy = (item: number) => `https://chewy.sjv.io/c/11/22/33?u=https%3A%2F%2Fwww.chewy.com%2Fa%2Fdp%2F${item}`
+  const offer = { shop: '', price: '', price_noted_on: '', out_of_stock_on: '', country: '' }
+  const offers = [{ ...offer, id: 'chewy', affiliate_link: chewy(2222) }]
+  await insertTestProduct(app, { slug: 'bowl', title: 'Bowl', asin: null, affiliate_link: chewy(3333) })
+  await insertTestProduct(app, { slug: 'rug', title: 'Rug', asin: 'B000000003', affiliate_link: link(3), offers })
+  const content = `Buy [this](${chewy(1111)}) or [that](${link(9)}).\n\n{compare: bowl, rug | Two}`
+  const { id } = await insertTestArticle(app, { slug: 'tagged', content })
+  await updateSettings(app, { programTags: { chewy: chewy(1) } }, 'admin')
+  expect(await html('/article/tagged')).not.toContain('subId1')
+  await updateSettings(app, { subTags: ['chewy'] }, 'admin')
+  const page = await html('/article/tagged')
+  expect(page.split(`&amp;subId1=${id}"`)).toHaveLength(4)
+  expect(page.split('subId1')).toHaveLength(4)
+  expect(await html('/product/rug')).not.toContain('subId1')
 })

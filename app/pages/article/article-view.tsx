@@ -3,11 +3,13 @@ import { Recommended } from '#app/islands/recommended.island.tsx'
 import { placedProductCards } from '#app/ui/article-blocks/placed-products.ts'
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { ArticleCards } from '#app/ui/article-card.tsx'
+import { OutgoingLinks } from '#app/ui/outgoing-links.ts'
 import { EducationalNote, Note } from '#app/ui/note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { RecallBanners } from '#app/ui/recall-banner.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
 import { affiliateDisclosure } from '#domain/affiliate/disclosure.ts'
+import { createSubTagger } from '#domain/affiliate/sub-tag.ts'
 import type { BlockMention } from '#domain/products/article-products.ts'
 import { listSections, listSources, type Block, listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { Article, ArticleCard as Card } from '#domain/articles/article.ts'
@@ -109,14 +111,16 @@ export function ArticleView(props: Props) {
           <TableOfContents sections={sections} />
           <article data-click-article={article_id}>
             <CollapsibleContents sections={sections} />
-            <ArticleBody
-              blocks={blocks}
-              category={category}
-              after={automaticCards({ articleId: article_id, mentions, products, placed: placedIds, now })}
-              placed={{ article_id, products: cards }}
-              figures={figures}
-              cardHref={isDraft ? undefined : `${path}/card`}
-            />
+            <OutgoingLinks value={createSubTagger(site, article_id)}>
+              <ArticleBody
+                blocks={blocks}
+                category={category}
+                after={automaticCards({ articleId: article_id, mentions, products, placed: placedIds, now })}
+                placed={{ article_id, products: cards }}
+                figures={figures}
+                cardHref={isDraft ? undefined : `${path}/card`}
+              />
+            </OutgoingLinks>
             {!isDraft && (
               <>
                 <Island of={LikeBar} when="visible" props={{ article_id, category: article.category, path, title }} />

@@ -3,6 +3,8 @@ import { failureResponse, json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
 import { articleRefSchema, emptyResponse, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
 import { earningsFields } from '#domain/affiliate/earnings-columns.ts'
+import { dateOrders } from '#domain/affiliate/earnings-values.ts'
+import { isDay } from '#domain/text/dates.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
 import { readTimeZone } from '#features/settings/time-zone.ts'
 import { importEarnings, previewEarnings, removeImport } from '#features/earnings/commands.ts'
@@ -14,6 +16,12 @@ const maxReportBytes = 5 * 1024 * 1024
 
 const text = z.string().min(1, 'Please choose a report.').max(4_000_000, 'The report is too large.')
 const mapping = z.partialRecord(z.enum(earningsFields), z.string().max(220).nullable())
+
+const readingOptions = {
+  dateOrder: z.enum(dateOrders).optional(),
+  /** The day of all lines, if no column has any. */
+  lastDay: z.string().refine(isDay, 'Please enter a date such as 2026-11-17.').optional(),
+}
 
 const reportRow = z.object({
   line: z.int(),
@@ -29,6 +37,9 @@ const earningsPreviewResponse = z.object({
   columns: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   mapping,
+  dateOrder: z.enum(dateOrders),
+  /** False if every date can also be read the other way. */
+  isDateOrderClear: z.boolean(),
   /** The program or network whose report it is; null if it was not recognized. */
   source: z.string().nullable(),
   rows: z.array(reportRow),
@@ -50,6 +61,8 @@ const earningsImport = z.object({
   ...fieldsOf(z.string(), 'id', 'source', 'since', 'until'),
   at: isoTime,
   ...fieldsOf(z.int(), 'rows', 'cents'),
+  /** Null if the lines are in several. */
+  currency: z.string().nullable(),
 })
 const earningsResponse = z.object({
   ...totals,
@@ -70,7 +83,7 @@ const earningsResponse = z.object({
   bySubTag: z.object({ cents: z.int() }),
   /** Other tracking ids and other currencies are in no other total. */
   otherTags: rowsAndCents,
-  otherCurrencies: z.array(z.string()),
+  otherCurrencies: z.array(z.object({ currency: z.string(), cents: z.int() })),
 })
 
 const lostClicksResponse = z.object({
@@ -120,11 +133,11 @@ export const earningsRoutes = [
   adminApi('POST', '/api/admin/earnings/preview', {
     summary: 'What an import of this report would do. Stores nothing.',
     rateLimit: perMinute(20),
-    body: z.strictObject({ text, mapping: mapping.optional() }),
+    body: z.strictObject({ text, mapping: mapping.optional(), ...readingOptions }),
     maxBodyBytes: maxReportBytes,
     response: earningsPreviewResponse,
     async handle({ deps, body }) {
-      const result = await previewEarnings(deps.db, body.text, body.mapping)
+      const result = await previewEarnings(deps.db, body.text, body.mapping, body)
       return result.ok ? json(result.preview) : failureResponse(result, reportErrors)
     },
   }),
@@ -132,7 +145,7 @@ export const earningsRoutes = [
     summary:
       'Imports an earnings report. Rows of earlier imports are skipped, or updated if the program names the sale.',
     rateLimit: perMinute(20),
-    body: z.strictObject({ text, mapping }),
+    body: z.strictObject({ text, mapping, ...readingOptions }),
     maxBodyBytes: maxReportBytes,
     status: 201,
     response: z.object({ id: z.string(), ...fieldsOf(z.int(), 'inserted', 'changed', 'duplicates') }),

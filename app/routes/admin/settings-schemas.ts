@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isProgramTag } from '#domain/affiliate/affiliate-tags.ts'
+import { subTagPrograms } from '#domain/affiliate/sub-tag.ts'
 import { isTimeZone } from '#domain/text/time-zone.ts'
 import { parseWebUrl } from '#domain/text/web-url.ts'
 import { hexColor } from '#domain/site/brand.ts'
@@ -92,6 +93,7 @@ const customSchemas: Readonly<Record<string, z.ZodType>> = {
       (tags) => Object.entries(tags).every(([key, tag]) => tag === '' || isProgramTag(key, tag)),
       'Please check these IDs and tracking links: one does not belong to its program.',
     ),
+  subTags: z.array(z.enum(subTagPrograms.map(({ key }) => key))).max(subTagPrograms.length),
   testimonials,
   poisonLines,
   hiddenTools: z.array(z.enum(tools.map(({ slug }) => slug))).max(tools.length),
@@ -156,6 +158,7 @@ export function keepValidSettings(values: Readonly<Record<string, unknown>>): Pa
 const responseSchemas: Readonly<Record<string, z.ZodType>> = {
   logo: z.object({ url: z.string(), ...fieldsOf(z.int(), 'width', 'height') }).nullable(),
   programTags: z.record(z.string(), z.string()),
+  subTags: z.array(z.string()),
   testimonials: z.array(z.object({ ...fieldsOf(z.string(), 'name', 'date', 'consent', 'quote'), rating: z.int() })),
   poisonLines: z.array(z.object(fieldsOf(z.string(), 'country', 'name', 'phone', 'note'))),
   hiddenTools: z.array(z.string()),

@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { linkRel } from '#domain/affiliate/links.ts'
 import { listBlockTexts, type Block } from '#domain/articles/blocks.ts'
 import type { Inline } from '#domain/articles/inline-text.ts'
+import { OutgoingLinks } from '#app/ui/outgoing-links.ts'
 import { PhoneText } from '#app/ui/phone-text.tsx'
 
 /** The first reference to each source, which the list of sources links back to. */
@@ -61,10 +62,24 @@ function inlineNode(inline: Exclude<Inline, { kind: 'reference' }>, index: numbe
       </a>
     )
   }
-  const kind = inline.affiliate ? 'affiliate' : 'external'
+  if (inline.affiliate)
+    return (
+      <AffiliateAnchor href={inline.href} key={index}>
+        {inner}
+      </AffiliateAnchor>
+    )
   return (
-    <a href={inline.href} target="_blank" rel={linkRel(kind)} key={index}>
+    <a href={inline.href} target="_blank" rel={linkRel('external')} key={index}>
       {inner}
+    </a>
+  )
+}
+
+function AffiliateAnchor({ href, children }: { href: string; children: ReactNode }) {
+  const outgoing = use(OutgoingLinks)
+  return (
+    <a href={outgoing(href)} target="_blank" rel={linkRel('affiliate')}>
+      {children}
     </a>
   )
 }

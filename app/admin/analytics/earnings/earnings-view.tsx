@@ -2,11 +2,11 @@ import '#app/styles/admin-analytics-tab.css'
 import { useState } from 'react'
 import { articleHref } from '#app/admin/hrefs.ts'
 import { DataTable } from '#app/admin/kit/data-table.tsx'
-import { formatCount, pluralize, formatShortDate } from '#app/admin/kit/format.ts'
+import { formatCount, pluralize } from '#app/admin/kit/format.ts'
 import { Link, useUrlFilter } from '#app/admin/kit/navigation.tsx'
 import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { MetricCard, Panel } from '#app/admin/kit/panel.tsx'
-import { useQuery, invalidate } from '#app/admin/kit/query-cache.ts'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { withQuery } from '#app/contract/route-url.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -14,11 +14,9 @@ import { parseFilter, RangeControl } from '../analytics-filter.tsx'
 import { BarList } from '../bar-list.tsx'
 import { formatDayRange } from '../format-days.ts'
 import { formatMoney } from './format-money.ts'
+import { ImportsPanel } from './imports-panel.tsx'
 import { LostClicksPanel } from './lost-clicks.tsx'
 import { ImportEarningsDialog } from './import-dialog.tsx'
-import { now } from '#app/client/browser-clock.ts'
-import { attemptConfirmed, toastSuccess } from '#app/admin/kit/actions.ts'
-import { fetchJson } from '#app/client/fetch-json.ts'
 
 type Earnings = ResponseOf<'GET /api/admin/earnings'>
 
@@ -130,7 +128,7 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
             }))}
           />
         </Panel>
-        <ImportsPanel imports={earnings.imports} currency={currency} />
+        <ImportsPanel imports={earnings.imports} />
       </div>
     </>
   )
@@ -138,7 +136,10 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
 
 type TableProps = {
   singular: 'Article' | 'Product'
-  rows: readonly (Omit<Earnings['products'][number], 'asin' | 'shop'> & { shop?: string | undefined })[]
+  rows: readonly (Omit<Earnings['products'][number], 'asin' | 'shop'> & {
+    asin?: string | null
+    shop?: string | undefined
+  })[]
   currency: string
   href: (id: string, title: string) => string
 }
@@ -148,7 +149,7 @@ function EarningsTable({ singular, rows, currency, href }: TableProps) {
     <DataTable
       label={`Earnings of ${singular.toLowerCase()}s`}
       rows={rows}
-      rowKey={({ id, title }) => id ?? title}
+      rowKey={({ id, asin, title }) => id ?? asin ?? title}
       empty="No earnings in this period."
       columns={[
         {
@@ -179,60 +180,8 @@ function ExclusionsNote({ earnings: { currency, unattributed, otherTags, otherCu
       `${formatMoney(unattributed.cents, currency)} was earned by products without a click on the day of the sale, so it cannot be attributed to an article.`,
     otherTags.rows > 0 &&
       `Not in these figures: ${formatMoney(otherTags.cents, currency)} under other tracking ids (${pluralize(otherTags.rows, 'line')}).`,
-    otherCurrencies.length > 0 && `Excluded: amounts in ${otherCurrencies.join(', ')}.`,
+    otherCurrencies.length > 0 &&
+      `Not in these figures: ${new Intl.ListFormat('en-US').format(otherCurrencies.map((other) => formatMoney(other.cents, other.currency)))}, because amounts in different currencies are never added up.`,
   ].filter(Boolean)
   return sentences.length === 0 ? null : <p className="apart meta-text soft">{sentences.join(' ')}</p>
-}
-
-type EarningsImport = ResponseOf<'GET /api/admin/earnings'>['imports'][number]
-
-function deleteImport({ id, rows, since, until }: EarningsImport) {
-  const question = {
-    title: 'Remove this report?',
-    text: `Its ${pluralize(rows, 'line')} of ${formatDayRange(since, until)} no longer count. You can import the report again.`,
-    confirmLabel: 'Remove report',
-    danger: true,
-  }
-  return attemptConfirmed(question, "Couldn't remove the report", async () => {
-    await fetchJson('DELETE /api/admin/earnings/imports/:id', { params: { id } })
-    toastSuccess('Report removed')
-    invalidate('/api/admin/earnings')
-  })
-}
-
-function ImportsPanel({ imports, currency }: { imports: readonly EarningsImport[]; currency: string }) {
-  return (
-    <Panel title="Imported reports" className="span-6 panel--table">
-      <DataTable
-        label="Reports"
-        rows={imports}
-        rowKey={({ id }) => id}
-        columns={[
-          { head: 'Days', renderCell: ({ since, until }) => formatDayRange(since, until) },
-          { head: 'Program', className: 'tablet-up', renderCell: ({ source }) => source || '–' },
-          { head: 'Lines', className: 'number', renderCell: ({ rows }) => rows },
-          { head: 'Earned', className: 'number', renderCell: ({ cents }) => formatMoney(cents, currency) },
-          {
-            head: 'Imported',
-            className: 'tablet-up',
-            cellClass: 'soft nowrap',
-            renderCell: ({ at }) => formatShortDate(at, now()),
-          },
-          {
-            head: { hidden: 'Remove' },
-            cellClass: 'number',
-            renderCell: (report) => (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Remove the report of ${formatDayRange(report.since, report.until)}`}
-                onClick={() => void deleteImport(report)}>
-                Remove
-              </Button>
-            ),
-          },
-        ]}
-      />
-    </Panel>
-  )
 }

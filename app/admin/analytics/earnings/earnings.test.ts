@@ -7,6 +7,8 @@ const preview: ImportPreview = {
   sample: [],
   mapping: { day: 'Date', cents: 'Fees' },
   source: null,
+  dateOrder: 'month first',
+  isDateOrderClear: true,
   rows: [],
   valid: 213,
   invalid: 1,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { pluralize, formatCount } from '#app/admin/kit/format.ts'
 import { ImportSource, useImportSteps, ImportFoot, RowErrors } from '#app/admin/kit/import-steps.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
@@ -5,8 +6,8 @@ import { toastSuccess } from '#app/admin/kit/actions.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { DataTable } from '#app/admin/kit/data-table.tsx'
-import { SelectField } from '#app/admin/kit/fields.tsx'
-import type { ResponseOf } from '#app/contract/contract.ts'
+import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
+import type { BodyOf, ResponseOf } from '#app/contract/contract.ts'
 import { formatDayWithYear, formatDayRange } from '../format-days.ts'
 import { formatMoney } from './format-money.ts'
 
@@ -37,15 +38,21 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
   const steps = useImportSteps<ImportPreview>('The report could not be read.')
   const { text, preview, busy, error } = steps
   const fresh = preview ? preview.valid - preview.duplicates : 0
-  const fetchPreview = (mapping?: ColumnMapping) =>
-    fetchJson('POST /api/admin/earnings/preview', { body: mapping ? { text, mapping } : { text } })
+  const [options, setOptions] = useState<ReadingOptions>({})
+  const fetchPreview = (mapping?: ColumnMapping, reading?: ReadingOptions) =>
+    fetchJson('POST /api/admin/earnings/preview', { body: mapping ? { text, mapping, ...reading } : { text } })
 
   const correct = (change: ColumnMapping) =>
-    void steps.reloadPreview(() => fetchPreview({ ...preview?.mapping, ...change }))
+    void steps.reloadPreview(() => fetchPreview({ ...preview?.mapping, ...change }, options))
+  const setReading = (change: ReadingOptions) => {
+    const reading = { ...options, ...change }
+    setOptions(reading)
+    void steps.reloadPreview(() => fetchPreview(preview?.mapping ?? {}, reading))
+  }
 
   const importReport = (mapping: ColumnMapping) =>
     steps.runImport('Failed to import the report', async () => {
-      const body = { text, mapping }
+      const body = { text, mapping, ...options }
       const counts = await fetchJson('POST /api/admin/earnings/import', { body })
       const { inserted, changed, duplicates } = counts
       const notes = [
@@ -73,8 +80,25 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
           <fieldset className="mapping" aria-busy={busy || undefined}>
             <legend className="field__label">Which column is which?</legend>
             <ColumnFields fields={reportFields} preview={preview} onChange={correct} />
+            {!preview.isDateOrderClear && (
+              <SelectField
+                label="Order of dates"
+                value={preview.dateOrder}
+                options={dateOrderOptions}
+                onChange={(order) => setReading({ dateOrder: order === 'day first' ? 'day first' : 'month first' })}
+              />
+            )}
+            {!preview.mapping.day && (
+              <TextField
+                label="Day of all lines"
+                hint="The last day of the report, because no column has days."
+                type="date"
+                value={options.lastDay ?? preview.until ?? ''}
+                onChange={(day) => setReading({ lastDay: day || undefined })}
+              />
+            )}
           </fieldset>
-          <details className="apart">
+          <details className="mapping-more">
             <summary>Columns of networks: currency, shop, sub-tag, status</summary>
             <fieldset className="mapping" aria-busy={busy || undefined}>
               <legend className="visually-hidden">Columns of networks</legend>
@@ -86,7 +110,10 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
           <Rows preview={preview} />
           <ImportFoot
             busy={busy}
-            onBack={steps.back}
+            onBack={() => {
+              setOptions({})
+              steps.back()
+            }}
             importLabel={fresh > 0 ? `Import ${pluralize(fresh, 'line')}` : undefined}
             onImport={() => importReport(preview.mapping)}
           />
@@ -109,8 +136,14 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+const dateOrderOptions = [
+  { value: 'day first', label: 'Day first: 31/12/2026' },
+  { value: 'month first', label: 'Month first: 12/31/2026' },
+]
+
 export type ImportPreview = ResponseOf<'POST /api/admin/earnings/preview'>
 type ColumnMapping = ImportPreview['mapping']
+type ReadingOptions = Omit<BodyOf<'POST /api/admin/earnings/preview'>, 'text' | 'mapping'>
 
 type ColumnFieldsProps = {
   fields: Partial<Record<keyof ColumnMapping, { label: string; required: boolean }>>

@@ -21,6 +21,7 @@ export function LostClicksPanel() {
   return (
     <Panel
       title="Lost this week"
+      heading="h2"
       aside={query.data && formatDayRange(query.data.since, query.data.until)}
       className="lost-clicks panel--table">
       <ListStates query={query} what="lost clicks" isEmpty={() => false} empty={null}>
@@ -65,7 +66,7 @@ function LostLinkRow({
   currency: string
 }) {
   const title = shortTitle(product.title)
-  const atShop = shop && ` at ${shop}`
+  const atShop = shop === '' ? '' : ` at ${shop}`
   return (
     <li className="link-problem">
       <p className="link-problem__stake">
@@ -73,19 +74,18 @@ function LostLinkRow({
         {cents === null ? (clicks === 1 ? ' click' : ' clicks') : ` ${pluralize(clicks, 'click')}`}
       </p>
       <div className="link-problem__body">
-        <h4 className="list-head">
+        <h3 className="list-head">
           {title}
           {atShop}
-        </h4>
+        </h3>
         <p className="link-problem__message">{message}</p>
       </div>
       <div className="row row--close">
-        <Link className="button button--small" href={withQuery('/admin/products', { q: product.title })}>
+        <Link
+          className="button button--secondary button--small"
+          href={withQuery('/admin/products', { q: product.title })}>
           {mendLabels[why]}
-          <span className="visually-hidden">
-            : {title}
-            {atShop}
-          </span>
+          <span className="visually-hidden">{` for ${title}${atShop}`}</span>
         </Link>
       </div>
     </li>
@@ -95,11 +95,14 @@ function LostLinkRow({
 const mendLabels = { broken: 'Mend link', untagged: 'Add your tag', 'out-of-stock': 'Offer another shop' } as const
 
 function LostNotes({ lost: { basis, clicks, inTexts } }: { lost: LostClicks }) {
-  const isEstimated = basis !== null && clicks > 0
-  if (!isEstimated && inTexts.clicks === 0) return null
+  if (clicks === 0 && inTexts.clicks === 0) return null
   return (
     <p className="lost-clicks__note">
-      {isEstimated &&
+      {clicks > 0 &&
+        basis === null &&
+        'What they would have earned is not known: no earnings of the last 90 days have been imported. '}
+      {clicks > 0 &&
+        basis !== null &&
         `Estimated from what clicks on links of the same program earned ${formatDayRange(basis.since, basis.until)}, or all clicks if too little is known of a program. `}
       {inTexts.clicks > 0 && (
         <>
@@ -115,12 +118,10 @@ function LostNotes({ lost: { basis, clicks, inTexts } }: { lost: LostClicks }) {
 type Summed = Pick<LostClicks, 'clicks' | 'cents' | 'currency' | 'links'>
 
 /** Never names an amount that is not known. */
-export function lostSummary({ clicks, cents, currency, links }: Summed): string {
+function lostSummary({ clicks, cents, currency, links }: Summed): string {
   if (clicks === 0) return 'No clicks on links that are broken, out of stock or without your tag.'
-  const counted = `${pluralize(clicks, 'click')} on ${describeLinks(links)}`
-  return cents === null
-    ? `${counted}. What they would have earned is not known: no earnings of the last 90 days were imported.`
-    : `About ${formatMoney(cents, currency)} lost: ${counted}.`
+  const counted = `${pluralize(clicks, 'click')} on ${describeLinks(links)}.`
+  return cents === null ? counted : `About ${formatMoney(cents, currency)} lost: ${counted}`
 }
 
 const kinds = { broken: 'broken', 'out-of-stock': 'out-of-stock', untagged: 'untagged' } as const

@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { arrowUpRight, check, close } from '#app/ui/icons/controls.json'
 import { EvidenceMark } from '#app/ui/evidence-mark.tsx'
 import { InlineProductCard, noAffiliateLink, productLinkProps } from '#app/ui/inline-product-card.tsx'
+import { OutgoingLinks } from '#app/ui/outgoing-links.ts'
 import { RecallNote } from '#app/ui/recall-note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { comparisonColumns, usualColumns } from '#domain/articles/blocks/comparison/columns.ts'
@@ -99,6 +101,7 @@ type RowProps = {
 
 function ProductRow({ product, article_id, shown, texts }: RowProps) {
   const { title, image, fallback } = product
+  const outgoing = use(OutgoingLinks)
   return (
     <tr>
       <th scope="row">
@@ -120,7 +123,7 @@ function ProductRow({ product, article_id, shown, texts }: RowProps) {
         ) : product.href ? (
           <a
             className="button button--primary button--small"
-            href={product.href}
+            href={outgoing(product.href)}
             {...productLinkProps(product.id, article_id)}>
             {product.sample ? 'See options' : 'Check price'}
             <span className="visually-hidden">: {title}</span>

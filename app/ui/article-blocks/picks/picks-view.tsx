@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { EvidenceMark } from '#app/ui/evidence-mark.tsx'
 import { arrowUpRight, check, close } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { productLinkProps } from '#app/ui/inline-product-card.tsx'
+import { OutgoingLinks } from '#app/ui/outgoing-links.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { RecallNote } from '#app/ui/recall-note.tsx'
 import { pickNames } from '#domain/articles/blocks/picks/picks.ts'
@@ -36,6 +38,7 @@ export const PicksView: BlockView<'picks'> = ({ block, context: { placed, number
 
 function Pick({ product, name, article_id }: { product: PlacedProduct; name: string; article_id: string }) {
   const { id, title, page, image, fallback, verdict, description, pros, cons, price, href, recall } = product
+  const outgoing = use(OutgoingLinks)
   return (
     <li className="pick">
       <Picture
@@ -78,7 +81,10 @@ function Pick({ product, name, article_id }: { product: PlacedProduct; name: str
         {recall && <RecallNote recall={recall} />}
         {href && (
           <p className="pick__buy">
-            <a className="button button--primary button--small" href={href} {...productLinkProps(id, article_id)}>
+            <a
+              className="button button--primary button--small"
+              href={outgoing(href)}
+              {...productLinkProps(id, article_id)}>
               {product.sample ? 'See options' : 'Check price'}
               <span className="visually-hidden">: {title}</span>
               <Glyph d={arrowUpRight} size="small" />
