@@ -81,6 +81,7 @@ export async function testNotePage({ deps, params }: PageContext<{ slug: string 
           <p className="hint">The date is today, or the day of the photo. The place is removed from the photo.</p>
         </main>
         <footer>
+          <ul className="test-note__waiting" aria-label="Waiting on this phone" data-waiting="" hidden />
           <p role="status" data-status="" />
           <button className="button button--primary" type="submit">
             Save test
