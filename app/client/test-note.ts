@@ -3,10 +3,12 @@ import { sendWaiting, type Sent } from './send-tests.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { listWaiting, removeWaiting, storeWaiting, type WaitingTest } from './waiting-tests.ts'
 
+const previewWidth = 860
+
 /** Files a test. It is stored on the device first, so nothing is lost without signal, and sent from there. */
 export function installTestNote(form: HTMLFormElement) {
   const photo = form.elements.namedItem('photo') as HTMLInputElement
-  photo.addEventListener('change', () => showPhoto(form, photo.files?.[0]))
+  photo.addEventListener('change', () => void showPhoto(form, photo.files?.[0]))
   const flush = async () => {
     try {
       await showSent(form, await sendWaiting())
@@ -34,14 +36,20 @@ function say(form: HTMLFormElement, text: string, link?: { href: string; words: 
   if (link) line.append(' ', Object.assign(document.createElement('a'), { href: link.href, textContent: link.words }))
 }
 
-function showPhoto(form: HTMLFormElement, file: File | undefined) {
-  const preview = form.querySelector<HTMLImageElement>('[data-preview]')
+/** Drawn, because the pages of this site show no image from a `blob:` address. */
+async function showPhoto(form: HTMLFormElement, file: File | undefined) {
+  const preview = form.querySelector<HTMLCanvasElement>('[data-preview]')
   const label = form.querySelector('[data-photo-label]')
   if (!preview || !label) return
-  if (preview.src) URL.revokeObjectURL(preview.src)
-  preview.hidden = !file
-  if (file) preview.src = URL.createObjectURL(file)
   label.textContent = file ? 'Again' : 'Take a photo'
+  preview.hidden = true
+  // A browser that cannot read the format still sends the photo.
+  const bitmap = file && (await createImageBitmap(file, { resizeWidth: previewWidth }).catch(() => undefined))
+  if (!bitmap) return
+  preview.width = bitmap.width
+  preview.height = bitmap.height
+  preview.getContext('2d')?.drawImage(bitmap, 0, 0)
+  preview.hidden = false
 }
 
 async function submit(form: HTMLFormElement, photo: HTMLInputElement) {
@@ -78,7 +86,7 @@ async function submit(form: HTMLFormElement, photo: HTMLInputElement) {
     for (const name of ['figure', 'note'])
       (form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement).value = ''
     photo.value = ''
-    showPhoto(form, undefined)
+    await showPhoto(form, undefined)
     await showSent(form, result)
   } catch (error) {
     console.error('The test was not kept.', error)
