@@ -1,39 +1,58 @@
 import { now, random } from './browser-clock.ts'
-import { ApiError, fetchJson } from './fetch-json.ts'
+import { sendWaiting, type Sent } from './send-tests.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 import { listWaiting, removeWaiting, storeWaiting, type WaitingTest } from './waiting-tests.ts'
+
+const previewWidth = 860
 
 /** Files a test. It is stored on the device first, so nothing is lost without signal, and sent from there. */
 export function installTestNote(form: HTMLFormElement) {
-  const say = (text: string) => form.querySelectorAll('[data-status]').forEach((line) => (line.textContent = text))
   const photo = form.elements.namedItem('photo') as HTMLInputElement
-  photo.addEventListener('change', () => showPhoto(form, photo.files?.[0]))
+  photo.addEventListener('change', () => void showPhoto(form, photo.files?.[0]))
   const flush = async () => {
     try {
-      await sendWaiting(say)
+      await showSent(form, await sendWaiting())
     } catch (error) {
       console.error('The tests that wait could not be sent.', error)
-      say('This phone does not let the page keep tests. Please stay online and try again.')
+      say(form, 'This phone does not let the page keep tests. Please stay online and try again.')
     }
   }
+  let isSaving = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void submit(form, photo, say)
+    // A second tap must not file the test twice.
+    if (isSaving) return
+    isSaving = true
+    void submit(form, photo).finally(() => (isSaving = false))
   })
   addEventListener('online', () => void flush())
   void flush()
 }
 
-function showPhoto(form: HTMLFormElement, file: File | undefined) {
-  const preview = form.querySelector<HTMLImageElement>('[data-preview]')
-  const label = form.querySelector('[data-photo-label]')
-  if (!preview || !label) return
-  if (preview.src) URL.revokeObjectURL(preview.src)
-  preview.hidden = !file
-  if (file) preview.src = URL.createObjectURL(file)
-  label.textContent = file ? 'Again' : 'Take a photo'
+function say(form: HTMLFormElement, text: string, link?: { href: string; words: string }) {
+  const line = form.querySelector('[data-status]')
+  if (!line) return
+  line.textContent = text
+  if (link) line.append(' ', Object.assign(document.createElement('a'), { href: link.href, textContent: link.words }))
 }
 
-async function submit(form: HTMLFormElement, photo: HTMLInputElement, say: (text: string) => void) {
+/** Drawn, because the pages of this site show no image from a `blob:` address. */
+async function showPhoto(form: HTMLFormElement, file: File | undefined) {
+  const preview = form.querySelector<HTMLCanvasElement>('[data-preview]')
+  const label = form.querySelector('[data-photo-label]')
+  if (!preview || !label) return
+  label.textContent = file ? 'Again' : 'Take a photo'
+  preview.hidden = true
+  // A browser that cannot read the format still sends the photo.
+  const bitmap = file && (await createImageBitmap(file, { resizeWidth: previewWidth }).catch(() => undefined))
+  if (!bitmap) return
+  preview.width = bitmap.width
+  preview.height = bitmap.height
+  preview.getContext('2d')?.drawImage(bitmap, 0, 0)
+  preview.hidden = false
+}
+
+async function submit(form: HTMLFormElement, photo: HTMLInputElement) {
   const value = (name: string) => {
     const text = new FormData(form).get(name)
     return typeof text === 'string' ? text.trim() : ''
@@ -41,8 +60,8 @@ async function submit(form: HTMLFormElement, photo: HTMLInputElement, say: (text
   const file = photo.files?.[0]
   const animal = value('animal') || value('other')
   const figure = value('figure')
-  if (!animal || !value('person')) return say(animal ? 'Please enter your name.' : 'Please enter the animal.')
-  if (!file && !figure && !value('note')) return say('Please take a photo, measure something or write a note.')
+  if (!animal || !value('person')) return say(form, animal ? 'Please enter your name.' : 'Please enter the animal.')
+  if (!file && !figure && !value('note')) return say(form, 'Please take a photo, measure something or write a note.')
   const test: WaitingTest = {
     id: Array.from(random(), (byte) => byte.toString(16).padStart(2, '0')).join(''),
     product_id: form.dataset.testNote ?? '',
@@ -53,75 +72,75 @@ async function submit(form: HTMLFormElement, photo: HTMLInputElement, say: (text
     measurement: figure && [value('what'), figure].filter(Boolean).join(': '),
     photo: '',
   }
-  say('Saving…')
+  say(form, 'Saving…')
   try {
-    await storeWaiting(test, file)
-    const rejected = await sendWaiting(say)
-    // What the server refused stays in the form, to be corrected.
-    if (rejected.has(test.id)) return
+    await storeWaiting(test, file && (await shrinkPhoto(file)))
+    const result = await sendWaiting()
+    const reason = result.refused.get(test.id)
+    if (reason !== undefined) {
+      // What the server refused stays in the form, to be corrected.
+      await removeWaiting(test.id)
+      await showWaiting(form, result)
+      return say(form, reason)
+    }
     for (const name of ['figure', 'note'])
       (form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement).value = ''
     photo.value = ''
-    showPhoto(form, undefined)
+    await showPhoto(form, undefined)
+    await showSent(form, result)
   } catch (error) {
     console.error('The test was not kept.', error)
-    say('The test could not be kept on this phone. It is still in this form: please try again.')
+    say(form, 'The test could not be kept on this phone. It is still in this form: please try again.')
   }
 }
 
-let sending: Promise<ReadonlySet<string>> | undefined
-
-/** One turn at a time. Returns what the server refused. */
-async function sendWaiting(say: (text: string) => void): Promise<ReadonlySet<string>> {
-  await sending
-  sending = sendAll(say).finally(() => (sending = undefined))
-  return sending
-}
-
-async function sendAll(say: (text: string) => void): Promise<ReadonlySet<string>> {
-  const rejected = new Set<string>()
-  let sent = 0
-  for (const { test, photo } of await listWaiting()) {
-    try {
-      await send(test, photo)
-      await removeWaiting(test.id)
-      sent++
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const isRefused = [400, 404, 413, 415, 422].includes(error.status)
-      if (!isRefused) {
-        say(waitingSentence(error.status))
-        return rejected
-      }
-      rejected.add(test.id)
-      await removeWaiting(test.id)
-      say(Object.values(error.fields)[0] ?? error.userMessage ?? 'The site did not accept this test.')
-    }
+async function showSent(form: HTMLFormElement, result: Sent) {
+  const waiting = await showWaiting(form, result)
+  const { sent, stopped } = result
+  if (stopped === 401 || stopped === 403) {
+    const href = `/auth?next=${encodeURIComponent(location.pathname)}`
+    if (waiting > 0) say(form, 'It waits on this phone until an author signs in here.', { href, words: 'Sign in' })
+  } else if (stopped === 0) say(form, 'No signal. It waits on this phone and goes when this page is open again.')
+  else if (stopped !== undefined)
+    say(form, 'The site did not answer. It waits on this phone; open this page again later.')
+  else if (sent > 0) {
+    const href = `/admin/products/${encodeURIComponent(form.dataset.testNote ?? '')}`
+    const words = sent === 1 ? 'Saved. The test is in the log.' : `Saved. ${sent} tests are in the log.`
+    say(form, words, { href, words: 'Open the log' })
   }
-  if (sent > 0 && rejected.size === 0)
-    say(sent === 1 ? 'Saved. The test is in the log.' : `Saved. ${sent} tests are in the log.`)
-  return rejected
 }
 
-function waitingSentence(status: number): string {
-  if (status === 401 || status === 403)
-    return 'It waits on this phone: sign in as an author on this site, then open this page again.'
-  return status === 0
-    ? 'No signal. It waits on this phone and goes when this page is open again.'
-    : 'The site did not answer. It waits on this phone; open this page again later.'
-}
-
-async function send({ id, product_id, ...entry }: WaitingTest, photo: Blob | undefined) {
-  if (photo) {
-    const form = new FormData()
-    form.set('image', photo, 'photo')
-    entry.photo = (
-      await fetchJson('POST /api/admin/media', { form, query: { alt: `${entry.animal}, during a test` } })
-    ).url
-    // Known from here on, so that the photo is not sent twice.
-    await storeWaiting({ id, product_id, ...entry }, undefined)
-  }
-  await fetchJson('POST /api/admin/products/:id/tests', { params: { id: product_id }, body: { id, ...entry } })
+/** What is on this phone only, each with why it was refused and a way to drop it. Returns how many there are. */
+async function showWaiting(form: HTMLFormElement, { refused }: Pick<Sent, 'refused'>): Promise<number> {
+  const list = form.querySelector<HTMLElement>('[data-waiting]')
+  const waiting = await listWaiting()
+  if (!list) return waiting.length
+  list.hidden = waiting.length === 0
+  list.replaceChildren(
+    ...waiting.map(({ test, photo }) => {
+      const what = [test.day, test.animal, test.measurement, test.note, photo && 'Photo'].filter(Boolean).join(' · ')
+      const row = document.createElement('li')
+      const words = Object.assign(document.createElement('span'), { textContent: what })
+      const reason = refused.get(test.id)
+      if (reason !== undefined)
+        words.append(Object.assign(document.createElement('b'), { textContent: `Not accepted: ${reason}` }))
+      const drop = Object.assign(document.createElement('button'), {
+        type: 'button',
+        className: 'button button--quiet button--small',
+        textContent: 'Discard',
+      })
+      drop.addEventListener('click', () => {
+        // It cannot be undone, so it takes a second tap.
+        if (drop.dataset['asked']) void removeWaiting(test.id).then(() => showWaiting(form, { refused }))
+        drop.dataset['asked'] = 'true'
+        drop.textContent = 'Really discard?'
+      })
+      drop.setAttribute('aria-label', `Discard the test of ${test.day}`)
+      row.append(words, drop)
+      return row
+    }),
+  )
+  return waiting.length
 }
 
 function localDay(ms: number): string {

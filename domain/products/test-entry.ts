@@ -1,4 +1,4 @@
-import { isDay } from '../text/dates.ts'
+import { isDay, toDay } from '../text/dates.ts'
 import { countCodePoints, isPlainText, isSingleLine } from '../text/text-input.ts'
 import { parseSafeImageUrl } from '../affiliate/links.ts'
 
@@ -21,9 +21,10 @@ export type PublicTestEntry = Omit<TestEntry, 'consent'>
 
 export const maxTestEntries = 200
 const maxDays = 3660
+const dayMs = 24 * 60 * 60 * 1000
 const limits = { animal: 80, person: 80, note: 1000, measurement: 120, photo: 500, consent: 200 } as const
 
-/** By field. `today`: no test lies in the future. */
+/** By field. `today`: of the site. No test lies in the future, but a phone may be in a time zone that is a day ahead. */
 export function validateTestEntry(entry: TestEntryInput, today: string): Record<string, string> {
   const { day, days, animal, person, note, measurement, photo, reader, consent } = entry
   const errors = Object.entries({
@@ -46,11 +47,11 @@ export function validateTestEntry(entry: TestEntryInput, today: string): Record<
 
 function findDayError(day: string, today: string): string | undefined {
   if (!isDay(day)) return 'Enter a date such as 2026-11-17.'
-  return day > today ? 'A test cannot lie in the future.' : undefined
+  return day > toDay(Date.parse(today) + dayMs) ? 'A test cannot lie in the future.' : undefined
 }
 
 /** How long the product had been in use on this day, counted from the first entry. */
 export function countDays(day: string, first: string | undefined): number {
   const from = Date.parse(first ?? day)
-  return Math.max(1, Math.round((Date.parse(day) - from) / (24 * 60 * 60 * 1000)) + 1)
+  return Math.max(1, Math.round((Date.parse(day) - from) / dayMs) + 1)
 }

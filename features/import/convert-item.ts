@@ -3,6 +3,7 @@ import type { SourcePost } from '#domain/import/source.ts'
 import { applySiteSettings, resolveAuthors } from '#domain/site/settings.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import { checkArticle } from '#features/review/check-article.ts'
+import { judgeArticleClaims } from '#features/test-log/first-hand-claims.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { readTimeZone } from '#features/settings/time-zone.ts'
 import type { ConvertedText, Refused } from './convert-text.ts'
@@ -38,7 +39,8 @@ export async function convertItem(
   const converted = await converter.convert(post, deps.clock())
   if ('refused' in converted) return converted
   const { fields, missing } = converted
-  const findings = await checkArticle(deps, fields, { isHuman: true })
+  const claims = await judgeArticleClaims(deps.db, fields, converted.converted.products)
+  const findings = claims(await checkArticle(deps, fields, { isHuman: true }))
   const heldFor = fields.state === 'draft' ? [] : [...findings.map(({ reason }) => reason), ...missing]
   return { ...converted, fields: { ...fields, state: heldFor.length > 0 ? 'draft' : fields.state }, findings, heldFor }
 }

@@ -16,6 +16,8 @@ import {
   startRun,
   startUndo,
 } from './commands.ts'
+import { addTestEntry } from '#features/test-log/commands.ts'
+import { insertTestProduct } from '#tests/kit/builders.ts'
 import { findImport, listNotes } from './queries.ts'
 import { createImportWorker } from './worker.ts'
 
@@ -231,6 +233,28 @@ test('a text that the safety check holds comes as a draft with its reasons', asy
   expect(article?.findings).not.toEqual([])
   const notes = await listNotes(app.db, id, { phase: 'run', kind: 'finding', cursor: undefined, ownTags: [] })
   expect(notes.page).toHaveLength(1)
+})
+
+test('words of a test without a log are a finding of the look and of the run, and with a log they are none', async () => {
+  const link = 'https://www.amazon.com/dp/B000000001?tag=old-20'
+  const content = `<p>We tested six bowls for a month.</p><p>We like <a href="${link}">the steel bowl</a>. It is flat.</p>`
+  const { app, run } = await createImportApp(sourceItems([sourcePost({ content })]))
+  const id = await run()
+  const why = expect.stringContaining('the test log of “the steel bowl” has no measurement')
+  for (const phase of ['look', 'run'] as const) {
+    const notes = await listNotes(app.db, id, { phase, kind: 'finding', cursor: undefined, ownTags: [] })
+    expect(notes.page).toMatchObject([{ sentence: 'We tested six bowls for a month', why }])
+  }
+  const held = await app.db.selectFrom('articles').select(['state', 'findings']).execute()
+  expect(held).toMatchObject([{ state: 'draft', findings: [{ rule: 'untested' }] }])
+
+  const tested = await createImportApp(sourceItems([sourcePost({ content })]))
+  const { id: product_id } = await insertTestProduct(tested.app, { asin: 'B000000001' })
+  const entry = { day: '2026-01-02', animal: 'Momo', person: 'Ada', note: '', photo: '', reader: false, consent: '' }
+  await addTestEntry(tested.app, 'admin', { ...entry, product_id, measurement: 'Noise: 41 dB' })
+  await tested.run()
+  const articles = await tested.app.db.selectFrom('articles').select(['state', 'findings']).execute()
+  expect(articles).toMatchObject([{ state: 'published', findings: [] }])
 })
 
 test('a run waits for a category that the owner has to choose', async () => {

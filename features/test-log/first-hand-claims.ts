@@ -1,3 +1,4 @@
+import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listBlockLabels, listBlockTexts } from '#domain/articles/blocks.ts'
 import { plainText } from '#domain/articles/inline-text.ts'
@@ -16,21 +17,31 @@ const maxNamed = 2
 /** Corrects what the safety check found: words of a test need a log, and with one they are no mere claim. */
 export type FirstHandClaims = (findings: readonly SafetyFinding[]) => SafetyFinding[]
 
-/** For an article. It tells of a test of its own if one of the products that it names was tested by us. */
-export async function judgeArticleClaims(db: Db, article: ReaderText): Promise<FirstHandClaims> {
+type Advertised = { name: string; url: string }
+
+/**
+ * For an article. It tells of a test of its own if one of the products that it names was tested by us. `advertised`: the
+ * products that come with it in an import and may be new here.
+ */
+export async function judgeArticleClaims(
+  db: Db,
+  article: ReaderText,
+  advertised: readonly Advertised[] = [],
+): Promise<FirstHandClaims> {
+  const sentences = listFirstHandWords(article)
+  if (sentences.length === 0) return (findings) => [...findings]
+  const links = advertised.flatMap(({ url }) => parseAffiliateLink(url) ?? [])
+  const known = await listByKeys(db, [...mentionKeys(article), ...links.map(({ asin, key }) => asin ?? key)])
+  const products = known.length > 0 ? known : advertised.map(({ name }) => ({ title: name }))
+  if (products.length === 0) return (findings) => [...findings]
+  return judge(sentences, await isAnyTested(db, known), namesOf(products))
+}
+
+function listFirstHandWords(article: ReaderText): string[] {
   const { title, excerpt, takeaways, meta_description, search_title, content } = article
   const blocks = parseArticleText(content)
   const texts = blocks.flatMap((block) => [...listBlockTexts(block).map(plainText), ...listBlockLabels(block)])
-  const sentences = findFirstHandWords([title, excerpt, ...takeaways, meta_description, search_title ?? '', ...texts])
-  const products = sentences.length === 0 ? [] : await listMentioned(db, content)
-  if (products.length === 0) return (findings) => [...findings]
-  const logs = await readTestSummaries(
-    db,
-    products.map(({ id }) => id),
-  )
-  const isTested = products.some((product) => judgeEvidence(product, logs.get(product.id) ?? []).tier === 'tested')
-  const names = products.slice(0, maxNamed).map(({ title: name }) => `“${shortTitle(name)}”`)
-  return judge(sentences, isTested, names.join(' and '))
+  return findFirstHandWords([title, excerpt, ...takeaways, meta_description, search_title ?? '', ...texts])
 }
 
 /** For the words of a product itself. */
@@ -49,8 +60,22 @@ function judge(sentences: readonly string[], isTested: boolean, names: string): 
   return (findings) => [...findings.filter((finding) => !isClaim(finding)), ...untested]
 }
 
-async function listMentioned(db: Db, content: string) {
-  const keys = findProductMentions(content).map(({ key }) => key)
+const mentionKeys = ({ content }: ReaderText) => findProductMentions(content).map(({ key }) => key)
+const namesOf = (products: readonly { title: string }[]) =>
+  products
+    .slice(0, maxNamed)
+    .map(({ title }) => `“${shortTitle(title)}”`)
+    .join(' and ')
+
+async function isAnyTested(db: Db, products: Awaited<ReturnType<typeof listByKeys>>): Promise<boolean> {
+  const logs = await readTestSummaries(
+    db,
+    products.map(({ id }) => id),
+  )
+  return products.some((product) => judgeEvidence(product, logs.get(product.id) ?? []).tier === 'tested')
+}
+
+async function listByKeys(db: Db, keys: readonly string[]) {
   if (keys.length === 0) return []
   return db
     .selectFrom('products')

@@ -60,7 +60,9 @@ test('an entry is changed in place, and none lies in the future or in the log of
   })
   expect(await changeTestEntry(app, 'admin', { ...change, product_id, days: 7 })).toEqual({ ok: true })
   expect(await listTests(app.db, product_id)).toMatchObject([{ note: 'Second drink.', days: 7 }])
-  const future = { ...entry, product_id, day: '2027-01-01' }
+  // The clock of this app stands at January 15.
+  expect(await addTestEntry(app, 'admin', { ...entry, product_id, day: '2026-01-16' })).toMatchObject({ ok: true })
+  const future = { ...entry, product_id, day: '2026-01-17' }
   expect(await addTestEntry(app, 'admin', future)).toMatchObject({ ok: false, fields: { day: expect.any(String) } })
   expect(await addTestEntry(app, 'admin', { ...entry, product_id: 'gone' })).toMatchObject({ reason: 'not_found' })
 })

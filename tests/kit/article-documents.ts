@@ -88,8 +88,9 @@ export function articleDocument(seed: number): string {
     () => ['![A cat](/a.png "A caption | Photo: Ann (left)")'],
     () => [`{product: ${pick(['travel-bowl', 'x', ' mat '])}}`],
     () => [
-      `{compare: ${pick(['mat, bed', 'mat,bed,,mat', 'a, b, c, d, e, f'])}${pick(['', ' | Heading', ' | | line'])}}`,
+      `{compare: ${pick(['mat, bed', 'mat,bed,,mat', 'a, b, c, d, e, f'])}${pick(['', ' | Heading', ' | | line'])}${pick(['', ' | show: price', '|Show:pros, x'])}}`,
     ],
+    () => [`{picks: ${pick(['mat', ',bed', 'a, , b', 'a,b,c,d', ', , '])}${pick(['', ' | Heading', '| a | b'])}}`],
     () => [`{figure: ${pick(['rib-test', 'no-such-figure', ' gum-color '])}${pick(['', ' | A caption', '|a | b'])}}`],
     () => [`{tool: ${pick(['calories', 'no-such-tool', ' water '])}}`],
     () => [`{by-weight: ${pick(['dog', 'cat, dog'])} | ${pick(['60 ml', '50 to 60 ml', '5 %'])} | About # a day.}`],

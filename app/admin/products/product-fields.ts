@@ -14,8 +14,8 @@ const fields = {
   image_url: { label: 'Image link', hint: 'Upload a photograph, or enter its address.' },
   sitestripe_image_url: { label: 'SiteStripe image link', hint: 'Shown instead of the image above when filled in.' },
   description: { label: 'Description', rows: 3 },
-  best_for: { label: 'Best for', rows: 2, hint: 'Who should buy it. Shown in articles and on its page.' },
-  skip_if: { label: 'Skip it if', rows: 2, hint: 'Who should not. Shown in articles and on its page.' },
+  best_for: { label: 'Best for', rows: 2, hint: 'Who should buy it, one per line. Shown in articles and on its page.' },
+  skip_if: { label: 'Skip it if', rows: 2, hint: 'Who should not, one per line. Shown in articles and on its page.' },
   slug: {
     label: 'Slug',
     hint: 'Articles place the product with {product: slug}. Made from the title when left empty.',

@@ -110,25 +110,32 @@ export function ProductView({ product, isSample, siteName, offers, tests, articl
 }
 
 function ForAndSkip({ bestFor, skipIf }: { bestFor: string | null; skipIf: string | null }) {
-  if (!bestFor && !skipIf) return null
+  const parts = [
+    { lead: 'For:', lines: linesOf(bestFor), icon: check, kind: 'for' },
+    { lead: 'Skip it if:', lines: linesOf(skipIf), icon: close, kind: 'skip' },
+  ].filter(({ lines }) => lines.length > 0)
+  if (parts.length === 0) return null
   return (
     <ul className="for-and-skip">
-      {bestFor && (
-        <li className="for-and-skip__for">
-          <Glyph d={check} />
-          <span>
-            <b>For:</b> {bestFor}
-          </span>
+      {parts.map(({ lead, lines, icon, kind }) => (
+        <li className={`for-and-skip__${kind}`} key={kind}>
+          <Glyph d={icon} />
+          {lines.length === 1 ? (
+            <span>
+              <b>{lead}</b> {lines[0]}
+            </span>
+          ) : (
+            <div>
+              <b>{lead}</b>
+              <ul className="for-and-skip__lines">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          )}
         </li>
-      )}
-      {skipIf && (
-        <li className="for-and-skip__skip">
-          <Glyph d={close} />
-          <span>
-            <b>Skip it if:</b> {skipIf}
-          </span>
-        </li>
-      )}
+      ))}
     </ul>
   )
 }

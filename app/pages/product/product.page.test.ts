@@ -13,7 +13,7 @@ const fountain = {
   slug: 'fountain',
   title: 'Water fountain',
   verdict: 'Worth it if somebody cleans the pump.',
-  best_for: 'Cats at the tap.',
+  best_for: 'Cats at the tap.\nOld cats.',
   skip_if: 'Nobody will clean it.',
   questions: 'Does the pump come apart?\nAre filters easy to find?',
   pros: 'Quiet',
@@ -39,6 +39,7 @@ test('a tested product says the verdict, for whom, how we know and every shop, a
   for (const words of [
     'Tested by us: 8 days, with Momo',
     'Worth it if somebody cleans the pump.',
+    '<li>Cats at the tap.</li><li>Old cats.</li>',
     'Nobody will clean it.',
     'Does the pump come apart?',
     'January 2, 2026 to January 9, 2026. Kept by Product Desk.',

@@ -6,7 +6,7 @@ import type { PageContext, PageResult } from '#app/route.ts'
 import { productCardProps } from '#app/ui/product-card-props.ts'
 import { currentProducts } from '#domain/products/current-products.ts'
 import { matchPlacedProducts } from '#domain/products/placed-products.ts'
-import { linesOf } from '#domain/products/product-lists.ts'
+import { joinLines, linesOf } from '#domain/products/product-lists.ts'
 import { displayCategory, displayDescription, isListable, preferredImage } from '#domain/products/product-display.ts'
 import { productPath } from '#domain/products/product.ts'
 import { productKeys } from '#features/link-health/queries.ts'
@@ -45,7 +45,7 @@ export async function productPage({ deps, site, params }: PageContext<{ slug: st
     newsletter: 'bandOnly',
     head: {
       title: product.title,
-      description: product.verdict || product.best_for || displayDescription(product),
+      description: product.verdict || joinLines(product.best_for) || displayDescription(product),
       path,
       image: { path: preferredImage(product), alt: product.title },
       noindex: product.sample === true || stored.sample === true,
@@ -59,7 +59,7 @@ export async function productPage({ deps, site, params }: PageContext<{ slug: st
         {...{ product, offers, tests, articles, trail, isSample: stored.sample === true, siteName: site.name }}
         alternatives={alternatives
           .filter(({ id }) => id !== product.id)
-          .map((other) => ({ ...productCardProps(other, clock()), bestFor: other.best_for ?? '' }))}
+          .map((other) => ({ ...productCardProps(other, clock()), bestFor: joinLines(other.best_for) }))}
       />
     ),
   }

@@ -26,7 +26,10 @@ export function TestLog({ id, title, tests }: Props) {
         {tests.map(({ id: entry, day, days: count, note, measurement }) => (
           <li key={entry}>
             <time dateTime={day} title={formatDay(day)}>{`Day ${count}`}</time>
-            <span>{[note, measurement].filter(Boolean).join(' ') || 'Photo'}</span>
+            <div>
+              {note || (!measurement && 'Photo')}
+              {measurement && <b>{measurement}</b>}
+            </div>
           </li>
         ))}
       </ol>

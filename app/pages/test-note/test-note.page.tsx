@@ -40,8 +40,9 @@ export async function testNotePage({ deps, params }: PageContext<{ slug: string 
           </a>
         </header>
         <main id="main">
+          <ul className="test-note__waiting" aria-label="Waiting on this phone" data-waiting="" hidden />
           <label className="test-note__photo">
-            <img alt="Your photo" hidden data-preview="" />
+            <canvas role="img" aria-label="Your photo" hidden data-preview="" />
             <span>
               <Glyph d={camera} />
               <span data-photo-label="">Take a photo</span>

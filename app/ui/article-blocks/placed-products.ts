@@ -6,6 +6,7 @@ import { firstOfferId, type CurrentOffer } from '#domain/products/offer.ts'
 import type { Product } from '#domain/products/product.ts'
 
 export type PlacedProduct = ProductCardProps & {
+  /** One per line. */
   bestFor?: string
   skipIf?: string
   verdict?: string

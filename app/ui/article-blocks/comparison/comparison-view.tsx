@@ -56,10 +56,12 @@ function ComparisonTable({ block: { heading, line, columns }, products, article_
   const texts = textCells.filter(
     ({ column, linesOf: read }) => shown.has(column) && products.some((product) => read(product).some(Boolean)),
   )
+  const hasShops = shown.has('shops') && products.some(({ moreShops }) => moreShops.length > 0)
   const heads = [
     'Product',
     ...texts.map(({ column }) => comparisonColumns[column]),
-    shown.has('price') ? comparisonColumns.price : comparisonColumns.shops,
+    shown.has('price') ? comparisonColumns.price : 'Where to get it',
+    ...(hasShops ? [comparisonColumns.shops] : []),
   ]
   const id = `comparison-${number}`
   const rows = heads.length === usualCells ? '' : ` comparison--rows-${heads.length}`
@@ -81,7 +83,7 @@ function ComparisonTable({ block: { heading, line, columns }, products, article_
         </thead>
         <tbody>
           {products.map((product) => (
-            <ProductRow {...{ product, article_id, shown, texts }} key={product.id} />
+            <ProductRow {...{ product, article_id, shown, texts, hasShops }} key={product.id} />
           ))}
         </tbody>
       </table>
@@ -97,9 +99,10 @@ type RowProps = {
   article_id: string
   shown: ReadonlySet<ComparisonColumn>
   texts: readonly TextCell[]
+  hasShops: boolean
 }
 
-function ProductRow({ product, article_id, shown, texts }: RowProps) {
+function ProductRow({ product, article_id, shown, texts, hasShops }: RowProps) {
   const { title, image, fallback } = product
   const outgoing = use(OutgoingLinks)
   return (
@@ -132,8 +135,12 @@ function ProductRow({ product, article_id, shown, texts }: RowProps) {
         ) : (
           <span className="field__error">{noAffiliateLink}</span>
         )}
-        {shown.has('shops') && <MoreShops product={product} article_id={article_id} />}
       </td>
+      {hasShops && (
+        <td className="comparison__more">
+          <MoreShops product={product} article_id={article_id} />
+        </td>
+      )}
     </tr>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { adminArticle, editorResponses } from '#tests/kit/dashboard-samples.ts'
+import { adminArticle, adminProduct, editorResponses } from '#tests/kit/dashboard-samples.ts'
 import { openDashboard } from '#tests/kit/dashboard.tsx'
 import type { Responses } from '#tests/kit/fake-api.ts'
 
@@ -99,4 +99,23 @@ test('Enter in the search of a dialog searches and does not submit the dialog', 
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('No articles found.')).toBeVisible()
   expect(page.getByText(/^This link would be shown as plain text/).elements()).toEqual([])
+})
+
+test('products are chosen for the places of picks, and the columns of a comparison, in dialogs', async () => {
+  const named = (slug: string) => adminProduct({ id: slug, slug, title: slug, affiliate_link: 'https://amzn.to/x' })
+  const products = ['mat', 'bed', 'fan'].map(named)
+  await openText('Start\n\n{picks: mat, , fan | Cool}\n\n{compare: mat, bed | show: price}', {
+    'GET /api/admin/products': { products, total: 3, next: null, featurableCount: 3 },
+  })
+  await page.getByRole('button', { name: 'Change picks' }).click()
+  await expect.element(page.getByText('Choose for “Also good”')).toBeVisible()
+  await page.getByRole('button', { name: /^bed/ }).click()
+  await page.getByRole('button', { name: 'Remove mat' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Change comparison' }).click()
+  await page.getByLabelText('What speaks for it').click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Markdown', { exact: true }).click()
+  const lines = '{picks: , bed, fan | Cool}\n\n{compare: mat, bed | show: pros, price}'
+  await expect.element(page.getByRole('textbox', { name: 'Article text' })).toHaveValue(`Start\n\n${lines}`)
 })

@@ -60,7 +60,7 @@ export function ComparisonDialog({ current: attrs, onClose, onSave }: BlockDialo
             }
           />
         ))}
-        <p className="hint">What no product has anything for is left out. The button to the shop always stays.</p>
+        <p className="soft small">What no product has anything for is left out. The button to the shop always stays.</p>
       </fieldset>
       <ol className="chosen-list" aria-label="Chosen products">
         {products.map((key, index) => (
