@@ -19,11 +19,25 @@ const maxTitleLength = 200
 
 export type CheckedProduct = { key: string; product: NewProduct } | { key: string; name: string; why: string }
 
+/** Those that a run has checked, by their keys. Each comes once, however many texts name it. */
+export type CheckedProducts = Map<string, NewProduct>
+
+const maxRemembered = 5000
+
 /** Before the transaction, because a check takes a while. They get the owner's tag. */
-export async function checkProducts(deps: ImportDeps, found: readonly FoundProduct[]): Promise<CheckedProduct[]> {
+export async function checkProducts(
+  deps: ImportDeps,
+  found: readonly FoundProduct[],
+  remembered: CheckedProducts,
+): Promise<CheckedProduct[]> {
   const site = await readSite(deps)
   const checked: CheckedProduct[] = []
   for (const { key, name, url, asin, price } of found) {
+    const known = remembered.get(key)
+    if (known) {
+      checked.push({ key, product: known })
+      continue
+    }
     const link = parseAffiliateLink(url)
     const title = cutAtWord(toLine(name).replaceAll('**', ''), maxTitleLength) || (asin ?? 'Product')
     const findings = await checkPublicText(deps, { title })
@@ -42,7 +56,10 @@ export async function checkProducts(deps: ImportDeps, found: readonly FoundProdu
     )
     const problems = [...findings.map(({ reason }) => reason), ...(validated.ok ? [] : Object.values(validated.fields))]
     if (!validated.ok || problems.length > 0) checked.push({ key, name: title, why: problems.join(' ') })
-    else checked.push({ key, product: validated.product })
+    else {
+      checked.push({ key, product: validated.product })
+      if (remembered.size < maxRemembered) remembered.set(key, validated.product)
+    }
   }
   return checked
 }

@@ -19,6 +19,32 @@ export async function inLanes<Item>(
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
+/** One is converted while another one is checked and a third one is written. */
+export const postsAhead = 2
+
+/** Begins with the next ones while one is used. The results come in order. */
+export async function* workAhead<Item, Result>(
+  items: AsyncIterable<Item>,
+  count: number,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const begun: Promise<Result>[] = []
+  try {
+    for await (const item of items) {
+      const result = work(item)
+      // It is awaited later, or nobody needs it any more.
+      result.catch(() => undefined)
+      begun.push(result)
+      if (begun.length <= count) continue
+      const first = begun.shift()
+      if (first) yield await first
+    }
+    for (let next = begun.shift(); next; next = begun.shift()) yield await next
+  } finally {
+    await Promise.allSettled(begun)
+  }
+}
+
 /** At most so many tasks at a time, in their order. */
 export function createTurns(most: number) {
   const waiting: (() => void)[] = []

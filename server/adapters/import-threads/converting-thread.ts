@@ -4,6 +4,7 @@ import type { ConvertedPage, ConvertedText, Refused } from '#features/import/con
 import { inBatches } from '#features/in-batches.ts'
 import type { ConverterSettings, OpenConverter } from '#features/import/ports.ts'
 import { createReplacedWorker, isOutOfMemory, WorkerTimeout } from '#server/replaced-worker.ts'
+import { createSerialQueue } from '#server/serial-queue.ts'
 import type { ConvertingRequest, ConvertingResponse } from './converting-worker.ts'
 import { startThread } from './start-thread.ts'
 
@@ -40,6 +41,8 @@ export function createConvertingThread({
       maxMs: ({ kind }) => (kind === 'post' || kind === 'page' ? maxMs : defaultMaxMs),
     })
 
+    const inOrder = createSerialQueue()
+
     async function convert(request: ConvertingRequest): Promise<ConvertingResponse> {
       if (!thread.isRunning()) for (const setting of listSettings(settings)) await thread.ask(setting)
       try {
@@ -51,8 +54,9 @@ export function createConvertingThread({
     }
 
     return {
-      convert: async (post, now) => (await convert({ kind: 'post', post, now })) as ConvertedText | Refused,
-      convertPage: async (post) => (await convert({ kind: 'page', post })) as ConvertedPage | Refused,
+      convert: async (post, now) =>
+        (await inOrder(() => convert({ kind: 'post', post, now }))) as ConvertedText | Refused,
+      convertPage: async (post) => (await inOrder(() => convert({ kind: 'page', post }))) as ConvertedPage | Refused,
       close: () => thread.close(),
     }
   }
