@@ -16,7 +16,7 @@ import { advance } from './leases.ts'
 import { insertNotes, type Note } from './notes.ts'
 import { keepFormerSlugs } from './own/own-page.ts'
 import { setBrought } from './prepare.ts'
-import { withOwnTags, type Run } from './run-context.ts'
+import type { Run } from './run-context.ts'
 import { findPicture } from './source-index.ts'
 
 const maxPicturesPerArticle = 500
@@ -52,7 +52,7 @@ export async function bringPost(
     if (!(await isWaiting(trx, lease.id, item))) return false
     const { content, productNotes } = await bringProducts(deps, trx, lease, {
       checked,
-      content: withOwnTags(run, converted.fields.content),
+      content: converted.fields.content,
       place: post.place,
     })
     const id = deps.newId()

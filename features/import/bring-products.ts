@@ -4,6 +4,7 @@ import type { FoundProduct } from '#domain/import/converted-post.ts'
 import { cutAtWord, toLine } from '#domain/import/map-post.ts'
 import type { SourcePlace } from '#domain/import/source.ts'
 import { validateProduct } from '#domain/products/validate-product.ts'
+import { createPause } from '#features/pause.ts'
 import { insertProducts, type NewProduct } from '#features/products/insert-products.ts'
 import { checkPublicText } from '#features/review/review-text.ts'
 import { readSite } from '#features/settings/queries.ts'
@@ -32,7 +33,9 @@ export async function checkProducts(
 ): Promise<CheckedProduct[]> {
   const site = await readSite(deps)
   const checked: CheckedProduct[] = []
+  const pause = createPause()
   for (const { key, name, url, asin, price } of found) {
+    await pause()
     const known = remembered.get(key)
     if (known) {
       checked.push({ key, product: known })

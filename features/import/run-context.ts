@@ -1,4 +1,3 @@
-import { tagLinksInText } from '#domain/affiliate/retag.ts'
 import type { Needs } from '#features/deps.ts'
 import { createPause } from '#features/pause.ts'
 import type { Db } from '#features/tables.ts'
@@ -37,11 +36,6 @@ export async function withSlugs({ db, imports }: Needs<'db' | 'imports'>, run: O
   const known = await knownSource(source, index, lease.options, paths)
   const mapping = { ...run.defaults, options: lease.options }
   return { ...run, slugs, converter: imports.openConverter({ known, mapping }), checkedProducts: new Map() }
-}
-
-/** A copy of our own comes back as it was. */
-export function withOwnTags({ source, defaults }: Run, text: string): string {
-  return source.name === 'wagwise' ? text : tagLinksInText(text, defaults.tags)
 }
 
 const batchSize = 500
