@@ -2,10 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ProcessedImage } from '#features/ports.ts'
+import { workerFile } from '#server/start-thread.ts'
 import type { ImageJob, ImageJobResult } from './image-worker.ts'
 
-// From source, Node runs the .ts file. The build puts image-worker.js next to the bundle (see vite.config.ts).
-const workerFile = import.meta.url.endsWith('.ts') ? './image-worker.ts' : './image-worker.js'
 /** In case a worker cannot check itself. On a busy machine a second of CPU time can take many seconds. */
 const maxWaitMs = 120_000
 const flags = [
@@ -26,7 +25,7 @@ export type ImageProcess = {
 
 /** A process of its own, so that a crash in a decoder affects nothing else. `isPatient`: everything else goes first. */
 export function startImageProcess(isPatient: boolean): ImageProcess {
-  const child = fork(fileURLToPath(new URL(workerFile, import.meta.url)), [], {
+  const child = fork(fileURLToPath(workerFile('image-worker', import.meta.url)), [], {
     execArgv: flags,
     env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',

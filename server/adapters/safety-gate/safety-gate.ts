@@ -15,6 +15,8 @@ type WorkerGate = {
 /** Longer texts, which may take seconds, have a queue and a worker of their own. An article has 8,000 characters. */
 const longTextLength = 40_000
 const maxWaiting = 300
+/** The worker of long texts goes when none has come for so long: each start costs memory that never comes back. */
+const longIdleMs = 30_000
 const maxLongWaiting = 3
 
 /**
@@ -40,11 +42,13 @@ export function createSafetyGate(folder: string, options: WorkerOptions = {}): W
     }
   }
 
+  let longIdle: NodeJS.Timeout | undefined
   async function checkLong(text: CheckedText, key: string): Promise<SafetyFinding[]> {
+    clearTimeout(longIdle)
     try {
       return await check(text, key, lanes.long)
     } finally {
-      if (lanes.long.queue.isIdle()) await lanes.long.worker.stop()
+      longIdle = setTimeout(() => void lanes.long.worker.stop(), longIdleMs).unref()
     }
   }
 
@@ -60,6 +64,7 @@ export function createSafetyGate(folder: string, options: WorkerOptions = {}): W
     },
     warmUp: () => void lanes.short.worker.start(),
     async close() {
+      clearTimeout(longIdle)
       await Promise.all([lanes.short.worker.close(), lanes.long.worker.close()])
     },
   }
