@@ -67,15 +67,21 @@ export type ImageFile = { name: string; width: number; height: number; bytes: Ui
 export type ImageFailure = 'too_many_pixels' | 'damaged' | 'too_costly' | 'busy'
 export type ProcessedImage = Result<{ files: readonly ImageFile[] }, ImageFailure>
 
+type WebpOptions = {
+  /** Marks the picture as made by a model; a mark that the file has already is kept in any case. */
+  byModel?: boolean
+  /** Many pictures that come from one place: they go faster, and wait for those of others. */
+  batch?: string | undefined
+}
+
 /** Decodes untrusted images in isolation and re-encodes them in the widths that pages use. */
 export type ImageProcessor = {
-  /** `byModel` marks the picture as made by a model; a mark that the file has already is kept in any case. */
-  toWebp: (bytes: Uint8Array, byModel?: boolean) => Promise<ProcessedImage>
+  toWebp: (bytes: Uint8Array, options?: WebpOptions) => Promise<ProcessedImage>
   /** At most this wide and high, in pixels. For drawings, because the rasterizer cannot read WebP. */
   toPng: (bytes: Uint8Array, maxSize: number) => Promise<ProcessedImage>
   /** Draws an untrusted SVG, at most this wide and high. */
   fromSvg: (svg: string, maxSize: number) => Promise<ProcessedImage>
-  /** AVIF files are smaller, but encoding is too slow to wait for. */
+  /** AVIF files are smaller, but encoding is too slow to wait for. Busy as long as a batch is worked on. */
   toAvif: (bytes: Uint8Array) => Promise<ProcessedImage>
 }
 

@@ -10,7 +10,7 @@ import { advance } from './leases.ts'
 import { insertNotes, type Note } from './notes.ts'
 import { readOwnPage } from './own/own-page.ts'
 import { setBrought } from './prepare.ts'
-import { withOwnTags, type Run } from './run-context.ts'
+import type { Run } from './run-context.ts'
 
 /** A page of another system comes as a draft, because this site has its own about, contact and legal pages. */
 export async function bringPage(deps: ImportDeps, run: Run, post: SourcePost): Promise<boolean> {
@@ -18,8 +18,7 @@ export async function bringPage(deps: ImportDeps, run: Run, post: SourcePost): P
   const item = { kind: 'page' as const, item_key: itemKey(post.key) }
   const converted = await converter.convertPage(post)
   if ('refused' in converted) return leaveOut(deps, run, post, converted.refused)
-  const { title, description, isTooLong } = converted
-  const content = withOwnTags(run, converted.content)
+  const { title, description, content, isTooLong } = converted
   const wanted = slugify(post.slug || title, 'page')
   const { held, ...fields } = await readOwnPage(deps, lease, post, { path: `/${wanted}`, title, description, content })
   return deps.db.transaction().execute(async (trx) => {

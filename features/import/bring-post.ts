@@ -7,39 +7,52 @@ import { insertArticle } from '#features/articles/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { articleHash } from './article-hash.ts'
-import { bringProducts, checkProducts } from './bring-products.ts'
+import { bringProducts, checkProducts, type CheckedProduct } from './bring-products.ts'
 import { convertItem, type ConvertedItem } from './convert-item.ts'
+import type { Refused } from './convert-text.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { itemKey } from './item-key.ts'
 import { advance } from './leases.ts'
 import { insertNotes, type Note } from './notes.ts'
 import { keepFormerSlugs } from './own/own-page.ts'
 import { setBrought } from './prepare.ts'
-import { withOwnTags, type Run } from './run-context.ts'
+import type { Run } from './run-context.ts'
 import { findPicture } from './source-index.ts'
 
 const maxPicturesPerArticle = 500
 const maxPictureAddress = 2000
 
-/** Converts, checks and writes one article, with its products, in one transaction. False if it is here already. */
-export async function bringPost(deps: ImportDeps, run: Run, post: SourcePost): Promise<boolean> {
-  const { lease, converter } = run
-  const item_key = itemKey(post.key)
-  const item = { kind: 'post' as const, item_key }
-  if (!(await isWaiting(deps.db, lease.id, item))) return false
-  const converted = await convertItem(deps, converter, post)
+const idOf = (post: SourcePost) => ({ kind: 'post' as const, item_key: itemKey(post.key) })
+
+type PreparedPost = { post: SourcePost; converted: ConvertedItem | Refused; checked: CheckedProduct[] }
+
+/** Converts and checks an article, which others need not wait for. Undefined if it is here already. */
+export async function preparePost(deps: ImportDeps, run: Run, post: SourcePost): Promise<PreparedPost | undefined> {
+  if (!(await isWaiting(deps.db, run.lease.id, idOf(post)))) return undefined
+  const converted = await convertItem(deps, run.converter, post)
+  const found = 'refused' in converted ? [] : converted.converted.products
+  return { post, converted, checked: await checkProducts(deps, found, run.checkedProducts) }
+}
+
+/** Writes one article, with its products, in one transaction. False if it is here already. */
+export async function bringPost(
+  deps: ImportDeps,
+  run: Run,
+  { post, converted, checked }: PreparedPost,
+): Promise<boolean> {
+  const { lease } = run
   if ('refused' in converted) return leaveOut(deps, run, post, converted.refused)
-  const slug = run.slugs.get(`post ${item_key}`)
+  const item = idOf(post)
+  const slug = run.slugs.get(`post ${item.item_key}`)
   if (slug === undefined) return false
   const notes = notesOf(post, converted)
-  const checked = await checkProducts(deps, converted.converted.products)
   return deps.db.transaction().execute(async (trx) => {
     await advance(deps, trx, lease)
     // Another process may have written it between the check and this transaction.
     if (!(await isWaiting(trx, lease.id, item))) return false
     const { content, productNotes } = await bringProducts(deps, trx, lease, {
       checked,
-      content: withOwnTags(run, converted.fields.content),
+      content: converted.fields.content,
       place: post.place,
     })
     const id = deps.newId()

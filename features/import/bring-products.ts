@@ -4,6 +4,7 @@ import type { FoundProduct } from '#domain/import/converted-post.ts'
 import { cutAtWord, toLine } from '#domain/import/map-post.ts'
 import type { SourcePlace } from '#domain/import/source.ts'
 import { validateProduct } from '#domain/products/validate-product.ts'
+import { createPause } from '#features/pause.ts'
 import { insertProducts, type NewProduct } from '#features/products/insert-products.ts'
 import { checkPublicText } from '#features/review/review-text.ts'
 import { readSite } from '#features/settings/queries.ts'
@@ -19,11 +20,27 @@ const maxTitleLength = 200
 
 export type CheckedProduct = { key: string; product: NewProduct } | { key: string; name: string; why: string }
 
+/** Those that a run has checked, by their keys. Each comes once, however many texts name it. */
+export type CheckedProducts = Map<string, NewProduct>
+
+const maxRemembered = 5000
+
 /** Before the transaction, because a check takes a while. They get the owner's tag. */
-export async function checkProducts(deps: ImportDeps, found: readonly FoundProduct[]): Promise<CheckedProduct[]> {
+export async function checkProducts(
+  deps: ImportDeps,
+  found: readonly FoundProduct[],
+  remembered: CheckedProducts,
+): Promise<CheckedProduct[]> {
   const site = await readSite(deps)
   const checked: CheckedProduct[] = []
+  const pause = createPause()
   for (const { key, name, url, asin, price } of found) {
+    await pause()
+    const known = remembered.get(key)
+    if (known) {
+      checked.push({ key, product: known })
+      continue
+    }
     const link = parseAffiliateLink(url)
     const title = cutAtWord(toLine(name).replaceAll('**', ''), maxTitleLength) || (asin ?? 'Product')
     const findings = await checkPublicText(deps, { title })
@@ -42,7 +59,10 @@ export async function checkProducts(deps: ImportDeps, found: readonly FoundProdu
     )
     const problems = [...findings.map(({ reason }) => reason), ...(validated.ok ? [] : Object.values(validated.fields))]
     if (!validated.ok || problems.length > 0) checked.push({ key, name: title, why: problems.join(' ') })
-    else checked.push({ key, product: validated.product })
+    else {
+      checked.push({ key, product: validated.product })
+      if (remembered.size < maxRemembered) remembered.set(key, validated.product)
+    }
   }
   return checked
 }

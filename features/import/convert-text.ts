@@ -1,3 +1,5 @@
+import type { AffiliateTags } from '#domain/affiliate/programs.ts'
+import { tagLinksInText } from '#domain/affiliate/retag.ts'
 import { findPublishErrors } from '#domain/articles/publishing.ts'
 import { trimToLimits } from '#domain/articles/text-limits.ts'
 import type { ConversionContext } from '#domain/import/conversion-context.ts'
@@ -7,6 +9,9 @@ import { UnreadableSource, type SourcePost } from '#domain/import/source.ts'
 import { customPageLimits } from '#domain/site/custom-page.ts'
 import { convertPost } from './conversion/convert-post.ts'
 import { placeProducts } from './conversion/place-products.ts'
+
+/** `tags` are the owner's. */
+export type Mapping = Omit<MapContext, 'now'> & { tags: AffiliateTags }
 
 /** One sentence that says why the text of a post stays behind. */
 export type Refused = { refused: string }
@@ -26,11 +31,12 @@ export type ConvertedPage = { title: string; content: string; description: strin
 export function convertText(
   post: SourcePost,
   context: ConversionContext,
-  mapping: MapContext,
+  mapping: Mapping & Pick<MapContext, 'now'>,
 ): ConvertedText | Refused {
   return orRefused(() => {
     const { content, ...converted } = convertPost(post, context)
-    const { text, error } = trimToLimits(content)
+    const { text: trimmed, error } = trimToLimits(content)
+    const text = withOwnTags(trimmed, context, mapping)
     const { fields, cut } = mapPost(post, text, mapping)
     return {
       converted,
@@ -41,17 +47,27 @@ export function convertText(
   })
 }
 
-export function convertPage(post: SourcePost, context: ConversionContext): ConvertedPage | Refused {
+export function convertPage(
+  post: SourcePost,
+  context: ConversionContext,
+  mapping: Pick<Mapping, 'tags'>,
+): ConvertedPage | Refused {
   return orRefused(() => {
     const { text } = trimToLimits(placeProducts(convertPost(post, context).content, () => undefined))
     const isTooLong = text.length > customPageLimits.content
+    const shown = isTooLong ? text.slice(0, text.lastIndexOf('\n', customPageLimits.content)) : text
     return {
       title: cutAtWord(toLine(post.title), customPageLimits.title) || 'Untitled',
-      content: isTooLong ? text.slice(0, text.lastIndexOf('\n', customPageLimits.content)) : text,
+      content: withOwnTags(shown, context, mapping),
       description: cutAtWord(toLine(post.searchDescription ?? ''), customPageLimits.description),
       isTooLong,
     }
   })
+}
+
+/** A copy of our own comes back as it was. */
+function withOwnTags(text: string, { source }: ConversionContext, { tags }: Pick<Mapping, 'tags'>): string {
+  return source === 'wagwise' ? text : tagLinksInText(text, tags)
 }
 
 function orRefused<Converted extends object>(convert: () => Converted): Converted | Refused {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { defaultOptions } from '#domain/import/options.ts'
 import type { SourceItem } from '#domain/import/source.ts'
+import { reserveUpload } from '#features/media/uploads.ts'
 import { createFakeImports, sourcePost } from '#tests/kit/import-sources.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from './commands.ts'
 import { addTestEntry } from '#features/test-log/commands.ts'
 import { insertTestProduct } from '#tests/kit/builders.ts'
+import { pictureId } from './item-key.ts'
 import { findImport, listNotes } from './queries.ts'
 import { createImportWorker } from './worker.ts'
 
@@ -318,4 +320,20 @@ test('pictures replace their old addresses; one that is missing goes, and its ar
   await startUndo(app, id, null)
   await worker.runOnce()
   expect(await app.db.selectFrom('articles').select('id').where('deleted_at', 'is', null).execute()).toEqual([])
+})
+
+test('an undo also takes a picture that was stored when the run stopped, and not shown yet', async () => {
+  const url = 'https://old.example/a.jpg'
+  const { app, look, worker } = await createImportApp(sourceItems([sourcePost({ picture: url })]))
+  const id = await look()
+  await changeOptions(app, id, { pictures: false })
+  await startRun(app, id, null)
+  await worker.runOnce()
+  await app.db.updateTable('import_pictures').set({ state: 'waiting' }).execute()
+  const stored = pictureId(id, url)
+  await reserveUpload(app, { id: stored, item: null })
+  await app.db.updateTable('media').set({ file: stored }).where('id', '=', stored).execute()
+  await startUndo(app, id, null)
+  await worker.runOnce()
+  expect(await app.db.selectFrom('media').select('id').where('file', 'is not', null).execute()).toEqual([])
 })

@@ -18,3 +18,7 @@ export const ownTexts = <Item extends object>(item: Item) => JSON.parse(JSON.str
 export function hashOf(values: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('hex')
 }
+
+/** The picture with this old address in the media library. The same on every attempt, so that a crash leaves one picture. */
+export const pictureId = (import_id: string, url: string): string =>
+  createHash('sha256').update(`${import_id} ${url}`).digest('hex').slice(0, 24)

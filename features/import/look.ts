@@ -3,6 +3,7 @@ import { readCategories } from '#features/categories/queries.ts'
 import { toLine } from '#domain/import/map-post.ts'
 import { matchCategory } from '#domain/import/match-category.ts'
 import { defaultOptions, type ImportOptions } from '#domain/import/options.ts'
+import type { SourceItem } from '#domain/import/source.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { inBatches } from '#features/in-batches.ts'
 import { createPause } from '#features/pause.ts'
@@ -10,6 +11,7 @@ import type { Db } from '#features/tables.ts'
 import { convertItem, readDefaults } from './convert-item.ts'
 import { itemKey } from './item-key.ts'
 import type { ImportDeps } from './import-deps.ts'
+import { postsAhead, workAhead } from './lanes.ts'
 import { advance, type LeasedImport } from './leases.ts'
 import { insertNotes } from './notes.ts'
 import type { ImportSource } from './ports.ts'
@@ -58,14 +60,17 @@ export async function lookAt(
       await insertNotes(deps, trx, { import_id: lease.id, phase: 'look' }, report.notes.take())
     })
   try {
-    for await (const item of source.items({ kinds: ['post', 'page'] })) {
-      if (item.kind !== 'post' && item.kind !== 'page') continue
-      if (item.status === 'trashed') report.drop('Article in the trash', 'Not taken.')
-      else {
-        const converted = await convertItem(deps, converter, item)
-        if ('refused' in converted) report.refuse(item, converted.refused)
-        else report.addPost(item, index, converted)
-      }
+    const posts = source.items({ kinds: ['post', 'page'] })
+    const look = async (item: SourceItem) => {
+      if (item.kind !== 'post' && item.kind !== 'page') return undefined
+      return { item, converted: item.status === 'trashed' ? undefined : await convertItem(deps, converter, item) }
+    }
+    for await (const one of workAhead(posts, postsAhead, look)) {
+      if (!one) continue
+      const { item, converted } = one
+      if (!converted) report.drop('Article in the trash', 'Not taken.')
+      else if ('refused' in converted) report.refuse(item, converted.refused)
+      else report.addPost(item, index, converted)
       if (++looked % flushEvery === 0) await flush()
       await pause()
     }

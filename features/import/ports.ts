@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { KnownSource } from '#domain/import/conversion-context.ts'
-import type { MapContext } from '#domain/import/map-post.ts'
 import type { SourceItem, SourceName, SourcePost } from '#domain/import/source.ts'
-import type { ConvertedPage, ConvertedText, Refused } from './convert-text.ts'
+import type { ConvertedPage, ConvertedText, Mapping, Refused } from './convert-text.ts'
 
 /** `path`: where it lies on disk. `name`: what the owner calls it. */
 export type ImportFile = Readonly<{ path: string; name: string }>
@@ -23,7 +22,7 @@ export type ImportSource = Readonly<{
 export type OpenSource = (files: readonly ImportFile[]) => Promise<ImportSource>
 
 /** What is the same for all texts of an import. */
-export type ConverterSettings = Readonly<{ known: KnownSource; mapping: Omit<MapContext, 'now'> }>
+export type ConverterSettings = Readonly<{ known: KnownSource; mapping: Mapping }>
 
 /** Converts one text at a time. */
 export type TextConverter = Readonly<{

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
-import { tagLinksInText } from '#domain/affiliate/retag.ts'
 import type { Needs } from '#features/deps.ts'
+import { createPause } from '#features/pause.ts'
 import type { Db } from '#features/tables.ts'
+import type { CheckedProducts } from './bring-products.ts'
 import { readDefaults, type Defaults } from './convert-item.ts'
 import type { ImportDeps } from './import-deps.ts'
 import type { LeasedImport } from './leases.ts'
@@ -17,21 +17,17 @@ export type Run = {
   defaults: Defaults
   /** The slugs that the articles get, by `postKey`. */
   slugs: ReadonlyMap<string, string>
+  checkedProducts: CheckedProducts
 }
 
-export async function openRun(
-  deps: ImportDeps,
-  lease: LeasedImport,
-  source: ImportSource,
-): Promise<Omit<Run, 'slugs' | 'converter'>> {
+type Later = 'slugs' | 'converter' | 'checkedProducts'
+
+export async function openRun(deps: ImportDeps, lease: LeasedImport, source: ImportSource): Promise<Omit<Run, Later>> {
   return { lease, source, index: await readIndex(source), defaults: await readDefaults(deps) }
 }
 
 /** Once every post has its new slug. */
-export async function withSlugs(
-  { db, imports }: Needs<'db' | 'imports'>,
-  run: Omit<Run, 'slugs' | 'converter'>,
-): Promise<Run> {
+export async function withSlugs({ db, imports }: Needs<'db' | 'imports'>, run: Omit<Run, Later>): Promise<Run> {
   const { lease, source, index } = run
   const slugs = new Map([...(await readSlugs(db, lease.id, 'post')), ...(await readSlugs(db, lease.id, 'page'))])
   const paths = new Map(
@@ -39,12 +35,7 @@ export async function withSlugs(
   )
   const known = await knownSource(source, index, lease.options, paths)
   const mapping = { ...run.defaults, options: lease.options }
-  return { ...run, slugs, converter: imports.openConverter({ known, mapping }) }
-}
-
-/** A copy of our own comes back as it was. */
-export function withOwnTags({ source, defaults }: Run, text: string): string {
-  return source.name === 'wagwise' ? text : tagLinksInText(text, defaults.tags)
+  return { ...run, slugs, converter: imports.openConverter({ known, mapping }), checkedProducts: new Map() }
 }
 
 const batchSize = 500
@@ -52,6 +43,7 @@ const batchSize = 500
 /** In batches, because a long result keeps other requests waiting. */
 async function readSlugs(db: Db, import_id: string, kind: 'post' | 'page'): Promise<[string, string][]> {
   const slugs: [string, string][] = []
+  const pause = createPause()
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('import_items')
@@ -66,6 +58,6 @@ async function readSlugs(db: Db, import_id: string, kind: 'post' | 'page'): Prom
       after = item_key
     }
     if (rows.length < batchSize) return slugs
-    await setImmediate()
+    await pause()
   }
 }

@@ -1,12 +1,14 @@
+import type { SourceItem } from '#domain/import/source.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { createPause } from '#features/pause.ts'
 import { bringComments } from './bring-comments.ts'
 import { bringPage } from './bring-page.ts'
 import { bringPictures } from './bring-pictures.ts'
-import { bringPost } from './bring-post.ts'
+import { bringPost, preparePost } from './bring-post.ts'
 import { bringRedirects } from './bring-redirects.ts'
 import { bringSubscribers } from './bring-subscribers.ts'
 import type { ImportDeps } from './import-deps.ts'
+import { postsAhead, workAhead } from './lanes.ts'
 import { advance, advanceProgress, type LeasedImport } from './leases.ts'
 import { bringOwn } from './own/bring-own.ts'
 import type { ImportSource } from './ports.ts'
@@ -63,10 +65,13 @@ async function bringPosts(deps: ImportDeps, run: Run): Promise<void> {
   const { lease, source } = run
   const pause = createPause()
   let brought = lease.progress.posts ?? 0
-  for await (const item of source.items({ kinds: ['post', 'page'] })) {
-    if (item.kind !== 'post' && item.kind !== 'page') continue
-    if (item.status === 'trashed') continue
-    const isNew = item.kind === 'post' ? await bringPost(deps, run, item) : await bringPage(deps, run, item)
+  const prepare = async (item: SourceItem) => {
+    if ((item.kind !== 'post' && item.kind !== 'page') || item.status === 'trashed') return undefined
+    return item.kind === 'post' ? preparePost(deps, run, item) : { post: item }
+  }
+  for await (const next of workAhead(source.items({ kinds: ['post', 'page'] }), postsAhead, prepare)) {
+    if (!next) continue
+    const isNew = 'converted' in next ? await bringPost(deps, run, next) : await bringPage(deps, run, next.post)
     if (isNew && ++brought % bumpEvery === 0) {
       await deps.db.transaction().execute((trx) => advanceProgress(deps, trx, lease, { posts: brought }))
       await deps.contentVersion.bump()

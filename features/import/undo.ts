@@ -2,7 +2,6 @@ import { sql, type SqlBool } from 'kysely'
 import { removeFromSearch } from '#features/articles/commands.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { adjustCommentCounts } from '#features/comments/moderation.ts'
-import { deleteImage } from '#features/media/delete-image.ts'
 import { indexCustomPage } from '#features/pages/index-pages.ts'
 import { indexProducts } from '#features/products/index-products.ts'
 import { removeRedirects } from '#features/redirects/commands.ts'
@@ -18,6 +17,7 @@ import { removeSetting } from './own/bring-settings.ts'
 import { authorHash } from './prepare.ts'
 import type { ItemKind } from './tables.ts'
 import type { Item, Remove, Verdict } from './undo-item.ts'
+import { removePictures } from './undo-pictures.ts'
 
 const batchSize = 50
 
@@ -36,7 +36,7 @@ const removers: Partial<Record<ItemKind, Remove>> = {
 /** Takes away what an import brought and nobody has edited since. */
 export async function undoImport(deps: ImportDeps, lease: LeasedImport): Promise<void> {
   for (const kind of Object.keys(removers) as ItemKind[]) while (await undoBatch(deps, lease, kind));
-  await removePictures(deps, lease)
+  await removePictures(deps, lease.id)
   await deps.db.transaction().execute(async (trx) => {
     await removeReservedSlugs(trx, lease.id)
     await removeRedirects(trx, { source: `import:${lease.id}` })
@@ -178,19 +178,6 @@ async function removeAuthor(_deps: ImportDeps, trx: Db, { entity_id, hash }: Ite
   if (article || authorHash(author) !== hash) return 'kept'
   await trx.deleteFrom('authors').where('id', '=', entity_id).execute()
   return 'removed'
-}
-
-/** Those that nothing shows, not even an article in the trash, which can be restored. */
-async function removePictures(deps: ImportDeps, lease: LeasedImport): Promise<void> {
-  const rows = await deps.db
-    .selectFrom('import_pictures')
-    .innerJoin('media', 'media.id', 'import_pictures.media_id')
-    .select(['media.id', 'media.file', 'media.generation_item_id'])
-    .distinct()
-    .where('import_pictures.import_id', '=', lease.id)
-    .where(sql<SqlBool>`not exists (select 1 from media_uses where media_uses.media_id = media.id)`)
-    .execute()
-  for (const row of rows) await deleteImage(deps, row)
 }
 
 /** Addresses that were kept for articles that never came. */

@@ -11,7 +11,7 @@ export type UploadResult = Result<{ url: string; width: number; height: number }
 
 export const maxUploadBytes = 10 * 1024 * 1024
 
-type UploadOptions = { user_id: string | null; reserved?: ReservedImage | undefined; alt?: string }
+type UploadOptions = { user_id: string | null; reserved?: ReservedImage | undefined; alt?: string; batch?: string }
 
 /**
  * Stores an image decoded and re-encoded. The row is inserted before the files are written, so that a crash leaves no
@@ -20,10 +20,10 @@ type UploadOptions = { user_id: string | null; reserved?: ReservedImage | undefi
 export async function addUpload(
   deps: Needs<'db' | 'clock' | 'newId' | 'imageProcessor' | 'mediaStore'>,
   bytes: Uint8Array,
-  { user_id, reserved, alt = '' }: UploadOptions,
+  { user_id, reserved, alt = '', batch }: UploadOptions,
 ): Promise<UploadResult> {
   if (!detectImageType(bytes)) return { ok: false, reason: 'unknown_kind' }
-  const processed = await deps.imageProcessor.toWebp(bytes, user_id === null)
+  const processed = await deps.imageProcessor.toWebp(bytes, { byModel: user_id === null, batch })
   if (!processed.ok) return processed
   const full = processed.files.find(({ name }) => name === 'full')
   if (!full) return { ok: false, reason: 'damaged' }

@@ -12,7 +12,7 @@ const openConverter: OpenConverter = ({ known, mapping }) => {
   const context = createConversionContext(known)
   return {
     convert: async (post, now) => convertText(post, context, { ...mapping, now }),
-    convertPage: async (post) => convertPage(post, context),
+    convertPage: async (post) => convertPage(post, context, mapping),
     close: () => Promise.resolve(),
   }
 }

@@ -33,6 +33,19 @@ test('a decoder that uses too much time or memory is killed, and the next image 
   expect(await imageProcessor.toWebp(await photo(50, 50).jpeg().toBuffer())).toMatchObject({ ok: true })
 })
 
+test('the pictures of a batch share processes; one that is too costly is refused, and the others are not', async () => {
+  const processor = createImageProcessor({ widths: [], slots: 1, maxQueued: 1 })
+  const small = await photo(50, 50).jpeg().toBuffer()
+  const interlaced = await flat(7300, 5400, '#f00').png({ progressive: true, compressionLevel: 1 }).toBuffer()
+  const damaged = small.subarray(0, small.byteLength / 2)
+  const all = [small, interlaced, damaged, small, small]
+  const processed = await Promise.all(all.map((bytes) => processor.toWebp(bytes, { batch: 'old site' })))
+  expect(processed.map((one) => (one.ok ? 'ok' : one.reason))).toEqual(['ok', 'too_costly', 'damaged', 'ok', 'ok'])
+  const alone = await createImageProcessor({ widths: [] }).toWebp(small)
+  expect(processed.at(-1)).toEqual(alone)
+  expect(await processor.toAvif(small)).toEqual({ ok: false, reason: 'busy' })
+})
+
 test('AVIF files are smaller and of the same widths', async () => {
   const webp = await imageProcessor.toWebp(await photo(820, 300).jpeg().toBuffer())
   if (!webp.ok) throw new Error(webp.reason)
@@ -50,7 +63,7 @@ test('a picture made by a model is marked in every size and format, and other me
     .withExif({ IFD0: { Artist: 'Ada' } })
     .jpeg()
     .toBuffer()
-  const webp = await imageProcessor.toWebp(plain, true)
+  const webp = await imageProcessor.toWebp(plain, { byModel: true })
   if (!webp.ok) throw new Error(webp.reason)
   const avif = await imageProcessor.toAvif(webp.files[0]?.bytes ?? new Uint8Array())
   if (!avif.ok) throw new Error(avif.reason)

@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { availableParallelism } from 'node:os'
 import type { ImageProcessor, ProcessedImage } from '#features/ports.ts'
-import { createSerialQueue } from '#server/serial-queue.ts'
-import type { ImageJobResult, ImageJob } from './image-worker.ts'
+import { startImageProcess, type ImageProcess } from './image-process.ts'
+import { createImageQueue } from './image-queue.ts'
+import type { ImageJob } from './image-worker.ts'
 
 type Options = {
   /** In addition to the full size. */
@@ -11,66 +11,105 @@ type Options = {
   webpMs?: number
   avifMs?: number
   svgMs?: number
-  /** Further jobs are rejected as busy. */
+  /** Further jobs are rejected as busy. Those of a batch always wait. */
   maxQueued?: number
+  /** How many processes work at the same time, each with up to 256 MB. */
+  slots?: number
 }
 
-// From source, Node runs the .ts file. The build puts image-worker.js next to the bundle (see vite.config.ts).
-const workerFile = import.meta.url.endsWith('.ts') ? './image-worker.ts' : './image-worker.js'
-/** In case a worker cannot check itself. On a busy machine a second of CPU time can take many seconds. */
-const maxWaitMs = 120_000
-const flags = [
-  '--permission',
-  '--allow-fs-read=*',
-  '--allow-addons',
-  '--allow-worker',
-  '--max-old-space-size=96',
-  '--no-warnings',
-]
+/** A process takes longer to start than to encode a small picture. After so many, a new one starts with clean memory. */
+const maxPerProcess = 50
+/** A batch without a picture for so long has ended, or waits for its old site. */
+const idleMs = 5000
 
-/** One child process per image, one at a time, so that a crash in a decoder affects nothing else. */
+const defaultSlots = () => Math.min(4, Math.max(2, availableParallelism()))
+
+/** One child process per image. Only the pictures of a batch, which come from one site, share some. */
 export function createImageProcessor({
   widths,
   webpMs = 5000,
   avifMs = 60_000,
   svgMs = 1000,
   maxQueued = 8,
+  slots = defaultSlots(),
 }: Options): ImageProcessor {
-  const inOrder = createSerialQueue()
+  const queue = createImageQueue(slots)
+  const batches = createBatches()
   let waiting = 0
 
   async function enqueue(job: ImageJob): Promise<ProcessedImage> {
     if (waiting >= maxQueued) return { ok: false, reason: 'busy' }
     waiting++
-    return inOrder(() => runImageWorker(job)).finally(() => waiting--)
+    return queue.add('soon', () => runAlone(job)).finally(() => waiting--)
   }
 
   return {
-    toWebp: (bytes, byModel = false) => enqueue({ bytes, byModel, format: 'webp', widths, cpuMs: webpMs }),
+    toWebp(bytes, { byModel = false, batch } = {}) {
+      const job = { bytes, byModel, format: 'webp', widths, cpuMs: webpMs } as const
+      return batch === undefined ? enqueue(job) : queue.add('patient', () => batches.run(batch, job))
+    },
     toPng: (bytes, maxSize) => enqueue({ bytes, byModel: false, format: 'png', widths: [], maxSize, cpuMs: webpMs }),
     fromSvg: (svg, maxSize) =>
       enqueue({ bytes: Buffer.from(svg), byModel: false, format: 'svg', widths: [], maxSize, cpuMs: svgMs }),
-    toAvif: (bytes) => enqueue({ bytes, byModel: false, format: 'avif', widths, cpuMs: avifMs }),
+    // Its seconds would double the minutes of a batch, and readers see the WebP files meanwhile.
+    toAvif: async (bytes) =>
+      batches.areWorking()
+        ? { ok: false, reason: 'busy' }
+        : enqueue({ bytes, byModel: false, format: 'avif', widths, cpuMs: avifMs }),
   }
 }
 
-function runImageWorker(job: ImageJob): Promise<ProcessedImage> {
-  return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL(workerFile, import.meta.url)), [], {
-      execArgv: flags,
-      env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    const timer = setTimeout(() => child.kill('SIGKILL'), job.cpuMs + maxWaitMs)
-    let result: ImageJobResult | undefined
-    child.once('message', (message: ImageJobResult) => void (result = message))
-    child.once('error', reject)
-    child.once('exit', () => {
-      clearTimeout(timer)
-      // Killed for exceeding its time or memory, or crashed while decoding.
-      resolve(result ?? { ok: false, reason: 'too_costly' })
-    })
-    child.send(job, (error) => error && child.kill('SIGKILL'))
-  })
+async function runAlone(job: ImageJob): Promise<ProcessedImage> {
+  const alone = startImageProcess(job.format === 'avif')
+  try {
+    return await alone.run(job)
+  } finally {
+    alone.end()
+  }
+}
+
+/** The processes of each batch. */
+function createBatches() {
+  const idle = new Set<{ batch: string; process: ImageProcess; done: number; timer: NodeJS.Timeout }>()
+  let working = 0
+
+  function takeIdle(batch: string): { process: ImageProcess; done: number } | undefined {
+    for (const one of idle) {
+      if (one.batch !== batch || one.process.hasEnded()) continue
+      clearTimeout(one.timer)
+      idle.delete(one)
+      return one
+    }
+    return undefined
+  }
+
+  function giveBack(batch: string, process: ImageProcess, done: number): void {
+    if (process.hasEnded()) return
+    if (done >= maxPerProcess) return process.end()
+    const end = () => {
+      idle.delete(one)
+      process.end()
+    }
+    const one = { batch, process, done, timer: setTimeout(end, idleMs).unref() }
+    idle.add(one)
+  }
+
+  async function run(batch: string, job: ImageJob): Promise<ProcessedImage> {
+    const used = takeIdle(batch)
+    const process = used?.process ?? startImageProcess(true)
+    const processed = await process.run(job)
+    const isKilled = !processed.ok && processed.reason === 'too_costly'
+    // What the pictures before it left behind may be part of the cost.
+    if (used && isKilled) return run(batch, job)
+    giveBack(batch, process, (used?.done ?? 0) + 1)
+    return processed
+  }
+
+  return {
+    areWorking: () => working > 0 || idle.size > 0,
+    async run(batch: string, job: ImageJob): Promise<ProcessedImage> {
+      working++
+      return run(batch, job).finally(() => working--)
+    },
+  }
 }

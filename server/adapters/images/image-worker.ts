@@ -16,8 +16,8 @@ export type ImageJob = {
 type Format = 'webp' | 'avif' | 'png' | 'svg'
 export type ImageJobResult = Result<{ files: readonly ImageFile[] }, 'too_many_pixels' | 'damaged'>
 
-// Runs as a separate process that handles one image and exits. A compromised decoder finds no secrets and no database,
-// and has no write access.
+// Runs as a separate process that handles one image at a time until it is ended. A compromised decoder finds no secrets
+// and no database, and has no write access.
 
 const maxPixels = 40_000_000
 const maxMemory = 256 * 1024 * 1024
@@ -43,28 +43,40 @@ sharp.unblock({ operation: loaders })
 sharp.concurrency(1)
 sharp.cache(false)
 
-process.once('message', (job: ImageJob) => {
-  watchBudget(job.cpuMs)
+process.on('message', (job: ImageJob) => {
+  const unwatch = watchBudget(job)
   void (job.format === 'svg' ? drawSvg(job) : processImage(job, job.format))
     .catch((error: unknown): ImageJobResult => {
       const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
       return { ok: false, reason: isTooLarge ? 'too_many_pixels' : 'damaged' }
     })
-    .then((result) => process.send?.(result, () => process.exit()))
+    .then((result) => {
+      unwatch()
+      process.send?.(result)
+    })
 })
 
-/** In a thread of its own: reading an SVG blocks this one, and nested clip paths take exponential time and memory. */
-function watchBudget(cpuMs: number): void {
-  const watch = (budget: { cpuMs: number; maxMemory: number; start: NodeJS.CpuUsage }) =>
-    setInterval(() => {
-      const { user, system } = process.cpuUsage(budget.start)
-      if (process.memoryUsage.rss() > budget.maxMemory || (user + system) / 1000 > budget.cpuMs)
-        process.kill(process.pid, 'SIGKILL')
-    }, 5)
+type Budget = { cpuMs: number; maxMemory: number; start: NodeJS.CpuUsage }
+
+function watchBudget({ cpuMs, format }: ImageJob): () => void {
   // The start of a process can cost a busy machine more CPU time than an image.
   const budget = { cpuMs, maxMemory, start: process.cpuUsage() }
-  new Worker(`(${watch.toString()})(${JSON.stringify(budget)})`, { eval: true }).unref()
+  if (format !== 'svg') {
+    const timer = watch(budget)
+    return () => clearInterval(timer)
+  }
+  // In a thread of its own: reading an SVG blocks this one, and nested clip paths take exponential time and memory.
+  const thread = new Worker(`(${watch.toString()})(${JSON.stringify(budget)})`, { eval: true })
+  thread.unref()
+  return () => void thread.terminate()
 }
+
+const watch = (budget: Budget) =>
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(budget.start)
+    if (process.memoryUsage.rss() > budget.maxMemory || (user + system) / 1000 > budget.cpuMs)
+      process.kill(process.pid, 'SIGKILL')
+  }, 5)
 
 async function drawSvg({ bytes, maxSize = maxWidth }: ImageJob): Promise<ImageJobResult> {
   const { renderAsync } = await import('@resvg/resvg-js')

@@ -13,7 +13,12 @@ const settings: ConverterSettings = {
     site: 'https://old.example',
     paths: Array.from({ length: 2500 }, (_, at) => [`https://old.example/p${at}/`, `/article/p${at}`] as const),
   },
-  mapping: { options: defaultOptions, defaultAuthor: 'Maya', timeZone: 'UTC' },
+  mapping: {
+    options: defaultOptions,
+    defaultAuthor: 'Maya',
+    timeZone: 'UTC',
+    tags: { affiliateTag: 'ours-20', programTags: {} },
+  },
 }
 
 function openThread(options: Parameters<typeof createConvertingThread>[0] = {}) {

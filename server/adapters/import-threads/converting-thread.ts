@@ -4,8 +4,9 @@ import type { ConvertedPage, ConvertedText, Refused } from '#features/import/con
 import { inBatches } from '#features/in-batches.ts'
 import type { ConverterSettings, OpenConverter } from '#features/import/ports.ts'
 import { createReplacedWorker, isOutOfMemory, WorkerTimeout } from '#server/replaced-worker.ts'
+import { createSerialQueue } from '#server/serial-queue.ts'
+import { startThread, workerFile } from '#server/start-thread.ts'
 import type { ConvertingRequest, ConvertingResponse } from './converting-worker.ts'
-import { startThread } from './start-thread.ts'
 
 type Options = {
   /** Called with each text that the thread failed at. */
@@ -14,15 +15,13 @@ type Options = {
   startWorker?: () => Worker
 }
 
-// From source, Node runs the .ts file. The build puts converting-worker.js next to the bundle (see vite.config.ts).
-const workerFile = import.meta.url.endsWith('.ts') ? './converting-worker.ts' : './converting-worker.js'
 /** Many times what the worst text takes on a busy machine. */
 const defaultMaxMs = 60_000
 /** Many times what the worst text needs, and the addresses of a large site. */
-const maxMegabytes = 192
+const memory = { megabytes: 192, semiSpaceMegabytes: 4 }
 const partSize = 1000
 
-export const startConvertingWorker = (): Worker => startThread(new URL(workerFile, import.meta.url), maxMegabytes)
+export const startConvertingWorker = (): Worker => startThread(workerFile('converting-worker', import.meta.url), memory)
 
 /**
  * Converts texts in a thread that starts with the first of them. A text at which it fails is refused, and the next one
@@ -40,6 +39,8 @@ export function createConvertingThread({
       maxMs: ({ kind }) => (kind === 'post' || kind === 'page' ? maxMs : defaultMaxMs),
     })
 
+    const inOrder = createSerialQueue()
+
     async function convert(request: ConvertingRequest): Promise<ConvertingResponse> {
       if (!thread.isRunning()) for (const setting of listSettings(settings)) await thread.ask(setting)
       try {
@@ -51,8 +52,9 @@ export function createConvertingThread({
     }
 
     return {
-      convert: async (post, now) => (await convert({ kind: 'post', post, now })) as ConvertedText | Refused,
-      convertPage: async (post) => (await convert({ kind: 'page', post })) as ConvertedPage | Refused,
+      convert: async (post, now) =>
+        (await inOrder(() => convert({ kind: 'post', post, now }))) as ConvertedText | Refused,
+      convertPage: async (post) => (await inOrder(() => convert({ kind: 'page', post }))) as ConvertedPage | Refused,
       close: () => thread.close(),
     }
   }

@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads'
 import { createConversionContext, type ConversionContext, type KnownSource } from '#domain/import/conversion-context.ts'
-import type { MapContext } from '#domain/import/map-post.ts'
 import type { SourcePost } from '#domain/import/source.ts'
 import {
   convertPage,
   convertText,
   type ConvertedPage,
   type ConvertedText,
+  type Mapping,
   type Refused,
 } from '#features/import/convert-text.ts'
 
 /** Settings come first, then a part of what is known for each `known`, then posts. */
 export type ConvertingRequest =
-  | Readonly<{ kind: 'mapping'; mapping: Omit<MapContext, 'now'> }>
+  | Readonly<{ kind: 'mapping'; mapping: Mapping }>
   | Readonly<{ kind: 'known'; known: KnownSource }>
   | Readonly<{ kind: 'post'; post: SourcePost; now: number }>
   | Readonly<{ kind: 'page'; post: SourcePost }>
@@ -24,7 +24,7 @@ export type ConvertingResponse = { done: true } | ConvertedText | ConvertedPage 
 const port = parentPort
 if (!port) throw new Error('The converting worker runs in a worker thread only.')
 
-let mapping: Omit<MapContext, 'now'> | undefined
+let mapping: Mapping | undefined
 const parts: KnownSource[] = []
 let context: ConversionContext | undefined
 
@@ -33,8 +33,8 @@ function respond(request: ConvertingRequest): ConvertingResponse {
   else if (request.kind === 'known') parts.push(request.known)
   else {
     context ??= createConversionContext(joined(parts.splice(0)))
-    if (request.kind === 'page') return convertPage(request.post, context)
     if (!mapping) throw new Error('A text came before the settings.')
+    if (request.kind === 'page') return convertPage(request.post, context, mapping)
     return convertText(request.post, context, { ...mapping, now: request.now })
   }
   return { done: true }

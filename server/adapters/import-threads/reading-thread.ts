@@ -5,19 +5,17 @@ import type { ImportSource, OpenSource, WantedItems } from '#features/import/por
 import { maxUploadBytes } from '#features/media/uploads.ts'
 import { createReplacedWorker, isOutOfMemory, WorkerTimeout } from '#server/replaced-worker.ts'
 import { createSerialQueue } from '#server/serial-queue.ts'
+import { startThread, workerFile } from '#server/start-thread.ts'
 import type { ReadingRequest, ReadingResponse } from './reading-worker.ts'
-import { startThread } from './start-thread.ts'
 
 type Options = { maxMs?: number; startWorker?: () => Worker }
 
-// From source, Node runs the .ts file. The build puts reading-worker.js next to the bundle (see vite.config.ts).
-const workerFile = import.meta.url.endsWith('.ts') ? './reading-worker.ts' : './reading-worker.js'
 /** A large archive may lie on a slow disk. */
 const defaultMaxMs = 120_000
 /** Twice what the longest texts and lists that sources may have need. */
-const maxMegabytes = 192
+const memory = { megabytes: 192, semiSpaceMegabytes: 4 }
 
-const startReadingWorker = (): Worker => startThread(new URL(workerFile, import.meta.url), maxMegabytes)
+const startReadingWorker = (): Worker => startThread(workerFile('reading-worker', import.meta.url), memory)
 
 /** Reads sources in a thread. One at which it fails is refused. */
 export function createReadingThread({

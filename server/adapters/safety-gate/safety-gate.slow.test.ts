@@ -96,11 +96,18 @@ test('long texts wait for each other and keep no other text waiting', async () =
   expect(await checking).toMatchObject([{}, {}, {}, {}, { reason: { sentence } }])
 })
 
-test('the worker of long texts ends when no long text is left, and another one is started for the next', async () => {
+test('the worker of long texts is kept for the next one, and ends when none has come for half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { gate, workers } = gateWith(responds, responds)
-  for (const content of ['a', 'b'])
-    expect(await gate.check({ ...dose, content: content.repeat(50_000) })).toEqual([finding])
-  expect(workers.map(({ threadId }) => threadId)).toEqual([-1, -1])
+  const checkLong = (letter: string) => gate.check({ ...dose, content: letter.repeat(50_000) })
+  for (const letter of ['a', 'b']) expect(await checkLong(letter)).toEqual([finding])
+  expect(workers).toHaveLength(1)
+  const ended = once(workers[0]!, 'exit')
+  vi.advanceTimersByTime(30_000)
+  await ended
+  expect(await checkLong('c')).toEqual([finding])
+  expect(workers).toHaveLength(2)
 })
 
 test('a worker that ended between two checks is replaced without a failure', async () => {

@@ -15,6 +15,8 @@ type WorkerGate = {
 /** Longer texts, which may take seconds, have a queue and a worker of their own. An article has 8,000 characters. */
 const longTextLength = 40_000
 const maxWaiting = 300
+/** The worker of long texts goes when none has come for so long: each start costs memory that never comes back. */
+const longIdleMs = 30_000
 const maxLongWaiting = 3
 
 /**
@@ -26,28 +28,27 @@ export function createSafetyGate(folder: string, options: WorkerOptions = {}): W
     short: { worker: createCheckingWorker(folder, options), queue: createTextQueue(maxWaiting) },
     long: { worker: createCheckingWorker(folder, options), queue: createTextQueue(maxLongWaiting) },
   }
-  const remembered = new Map<string, SafetyFinding[]>()
+  const remembered = createMemory()
 
-  async function check(text: CheckedText, { worker }: typeof lanes.long): Promise<SafetyFinding[]> {
-    const key = keyOf(text)
+  async function check(text: CheckedText, key: string, { worker }: typeof lanes.long): Promise<SafetyFinding[]> {
     const known = remembered.get(key)
     if (known) return known
     try {
       const findings = await worker.ask(text).catch(() => worker.ask(text))
-      remembered.set(key, findings)
-      const [oldest] = remembered.keys()
-      if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
+      remembered.add(key, findings)
       return findings
     } catch (cause) {
       throw new Error('The text could not be checked for safety.', { cause })
     }
   }
 
-  async function checkLong(text: CheckedText): Promise<SafetyFinding[]> {
+  let longIdle: NodeJS.Timeout | undefined
+  async function checkLong(text: CheckedText, key: string): Promise<SafetyFinding[]> {
+    clearTimeout(longIdle)
     try {
-      return await check(text, lanes.long)
+      return await check(text, key, lanes.long)
     } finally {
-      if (lanes.long.queue.isIdle()) await lanes.long.worker.stop()
+      longIdle = setTimeout(() => void lanes.long.worker.stop(), longIdleMs).unref()
     }
   }
 
@@ -55,20 +56,43 @@ export function createSafetyGate(folder: string, options: WorkerOptions = {}): W
     async check(text) {
       const { length } = text.content
       // A text that is known already need not wait for others.
-      const known = remembered.get(keyOf(text))
+      const key = keyOf(text)
+      const known = remembered.get(key)
       if (known) return known
-      if (length > longTextLength) return lanes.long.queue.add(length, () => checkLong(text))
-      return lanes.short.queue.add(length, () => check(text, lanes.short))
+      if (length > longTextLength) return lanes.long.queue.add(length, () => checkLong(text, key))
+      return lanes.short.queue.add(length, () => check(text, key, lanes.short))
     },
     warmUp: () => void lanes.short.worker.start(),
     async close() {
+      clearTimeout(longIdle)
       await Promise.all([lanes.short.worker.close(), lanes.long.worker.close()])
     },
   }
 }
 
 /** A save checks its text before its transaction and in it. */
-const maxRemembered = 50
+const maxWithFindings = 50
+/** An import checks all texts of a site twice: for its report, and when it brings them. */
+const maxWithout = 10_000
+
+function createMemory() {
+  const withFindings = new Map<string, SafetyFinding[]>()
+  const without = new Set<string>()
+  return {
+    get: (key: string): SafetyFinding[] | undefined => (without.has(key) ? [] : withFindings.get(key)),
+    add(key: string, findings: SafetyFinding[]) {
+      if (findings.length === 0) without.add(key)
+      else withFindings.set(key, findings)
+      for (const [kept, most] of [
+        [withFindings, maxWithFindings],
+        [without, maxWithout],
+      ] as const) {
+        const [oldest] = kept.keys()
+        if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+      }
+    },
+  }
+}
 
 function keyOf({ facts, ...text }: CheckedText): string {
   return hash('sha256', JSON.stringify([text, facts && [...facts]]), 'base64')

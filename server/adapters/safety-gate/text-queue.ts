@@ -32,5 +32,5 @@ export function createTextQueue(maxWaiting: number) {
     return promise
   }
 
-  return { add, isIdle: () => waiting.length === 0 }
+  return { add }
 }

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { workerFile } from '#server/start-thread.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { createBatchingChannel } from './batching-channel.ts'
 import type { StartWriterChannel, WriteResponse, WriterHandshake } from './write-protocol.ts'
 
-// From source, Node runs the .ts file. The build puts write-worker.js next to the bundle (see vite.config.ts).
-const workerFile = import.meta.url.endsWith('.ts') ? './write-worker.ts' : './write-worker.js'
-
 export const startWorkerChannel: StartWriterChannel = async (path, onClosed) => {
-  const worker = new Worker(new URL(workerFile, import.meta.url), { workerData: path, execArgv: [] })
+  const worker = new Worker(workerFile('write-worker', import.meta.url), { workerData: path, execArgv: [] })
   const [handshake] = (await once(worker, 'message')) as [WriterHandshake]
   if (handshake !== 'ready') throw new StartupError(handshake.error)
   const channel = createBatchingChannel((commands) => worker.postMessage(commands))
