@@ -14,7 +14,7 @@ import {
 import { clock, image, link, user } from '#app/ui/icons/reading.json'
 import { folder } from '#app/ui/icons/cards.json'
 import { alert, info } from '#app/ui/icons/states.json'
-import { bookCheck } from '#app/ui/icons/trust.json'
+import { bookCheck, shield } from '#app/ui/icons/trust.json'
 import { octagonAlert } from '#app/ui/icons/blocks.json'
 import {
   accessHref,
@@ -199,7 +199,7 @@ export const views: readonly (View | DialogView)[] = [
   {
     label: 'Access',
     access: 'author',
-    icon: link,
+    icon: shield,
     paths: [accessHref],
     load: async () => (await import('./access/access-view.tsx')).AccessView,
   },

@@ -41,7 +41,11 @@ export function AccessView() {
       <p className="soft access-lede">
         Programs that may reach your site. Each has its own token, acts as its owner within its scopes, is named in the
         log, and stops with one press. A token belongs in the header <code>Authorization: Bearer wag_…</code>, never in
-        an address. What it may call is described in <a href="/api/openapi.json">the API description</a>.
+        an address. What it may call is described in{' '}
+        <a className="inline-link" href="/api/openapi.json">
+          the API description
+        </a>
+        .
       </p>
       {made && (
         <section className="access-made" role="status">
@@ -83,24 +87,19 @@ const columnsFor = (isAdmin: boolean): readonly Column<Token>[] => [
         <b>{token.name}</b>
         <code>{token.hint}</code>
         {isAdmin && token.owner && <small className="soft anywhere">{token.owner}</small>}
+        <span className="access-stacked">
+          <Scopes token={token} />
+          <small className="soft">
+            Used: {lastUse(token)}. Ends: <End token={token} />
+          </small>
+        </span>
       </span>
     ),
   },
-  {
-    head: 'May',
-    renderCell: ({ scopes }) => (
-      <span className="access-scopes">
-        {scopes.map((scope) => (
-          <StateBadge tone={scope === 'publish' ? 'trending' : 'plain'} key={scope}>
-            {scopeTexts[scope].label}
-          </StateBadge>
-        ))}
-      </span>
-    ),
-  },
+  { head: 'May', className: 'access-column', renderCell: (token) => <Scopes token={token} /> },
   { head: 'Made', className: 'roomy-up', cellClass: 'soft', renderCell: (token) => formatDateTime(token.created_at) },
   { head: 'Ends', className: 'roomy-up', renderCell: (token) => <End token={token} /> },
-  { head: 'Last used', cellClass: 'soft', renderCell: lastUse },
+  { head: 'Last used', className: 'access-column', cellClass: 'soft', renderCell: lastUse },
   {
     head: { hidden: 'Actions' },
     renderCell: (token) => (
@@ -114,6 +113,18 @@ const columnsFor = (isAdmin: boolean): readonly Column<Token>[] => [
     ),
   },
 ]
+
+function Scopes({ token: { scopes } }: { token: Token }) {
+  return (
+    <span className="access-scopes">
+      {scopes.map((scope) => (
+        <StateBadge tone={scope === 'publish' ? 'trending' : 'plain'} key={scope}>
+          {scopeTexts[scope].label}
+        </StateBadge>
+      ))}
+    </span>
+  )
+}
 
 function End({ token: { expires_at } }: { token: Token }) {
   return Date.parse(expires_at) <= now() ? (
