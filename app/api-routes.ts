@@ -1,3 +1,4 @@
+import { accessTokenRoutes } from './routes/admin/access-tokens.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authRoutes, twoFactorRoutes } from './routes/auth.ts'
 import { analyticsRoutes } from './routes/admin/analytics.ts'
@@ -77,6 +78,7 @@ export const apiRoutes = [
   ...inboxRoutes,
   ...issueRoutes,
   ...peopleRoutes,
+  ...accessTokenRoutes,
   ...analyticsRoutes,
   ...earningsRoutes,
   ...linkHealthRoutes,

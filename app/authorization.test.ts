@@ -140,6 +140,8 @@ test('routes that change the site, its accounts, mail and money are for admins',
   )
   expect([...areas].toSorted()).toEqual([
     'admin',
+    // Each person's own tokens.
+    'admin/access',
     // The answers of "Is it safe?": whoever writes may look them up, editors change them.
     'admin/almanac-note',
     'admin/answers',
@@ -159,6 +161,7 @@ test('routes that change the site, its accounts, mail and money are for admins',
     // Each person's own.
     'admin/preferences',
     'admin/products',
+    'admin/tokens',
   ])
 })
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z, ZodType } from 'zod'
 import type { Role } from '#domain/accounts/role.ts'
+import type { RouteScope } from '#domain/accounts/token-scopes.ts'
 import type { Site } from '#domain/site/site.ts'
 import { parseBody } from './guards/body.ts'
 import type { PageSheet } from './layout/page-sheets.ts'
@@ -84,6 +85,11 @@ type PageHandler<Path extends string> = (context: PageContext<PathParams<Path>>)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** Who may call a JSON route, and with which token: a route that is not for anyone has to say so. */
+export type AccessRule =
+  | { access: 'anyone'; scope?: undefined }
+  | { access: Exclude<Access, 'anyone'>; scope: RouteScope }
+
 type RouteRules<Query extends string = string> = { access: Access } & RouteOptions<Query>
 type RouteOptions<Query extends string> = {
   /** What the operation does, in one sentence of the OpenAPI document. */
@@ -103,7 +109,9 @@ export type HeaderName = 'X-Visitor-Id'
 export type HeaderRules = Readonly<Partial<Record<HeaderName, 'required' | 'optional'>>>
 /** `rejection`: the body was rejected before the handler ran. */
 type HandlerResult = { response: Response } | { rejection: Response }
-type JsonRoute = BaseRoute & {
+export type JsonRoute = BaseRoute & {
+  /** What a token needs. Pages take no tokens. */
+  scope?: RouteScope | undefined
   handle: (context: PageContext) => Promise<HandlerResult>
   body?: ZodType | undefined
   response?: ZodType | undefined
@@ -198,12 +206,12 @@ export function api<
   {
     handle: handler,
     ...rules
-  }: ApiOptions<Query, Body, Output, Headers, Conflict> & {
-    access: Access
-    handle: (
-      context: ApiContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
-    ) => Reply<NoInfer<Output>> | Promise<Reply<NoInfer<Output>>>
-  },
+  }: ApiOptions<Query, Body, Output, Headers, Conflict> &
+    AccessRule & {
+      handle: (
+        context: ApiContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
+      ) => Reply<NoInfer<Output>> | Promise<Reply<NoInfer<Output>>>
+    },
 ): ApiRoute<
   Verb,
   Path,

@@ -203,7 +203,12 @@ export const routes: readonly Route[] = [
     ...shared(),
     handle: createOpenApiHandler(() => routes),
   }),
-  api('GET', '/metrics', { summary: 'Metrics for Prometheus.', handle: getMetrics, access: 'operator' }),
+  api('GET', '/metrics', {
+    summary: 'Metrics for Prometheus.',
+    handle: getMetrics,
+    access: 'operator',
+    scope: 'analytics',
+  }),
   // Last, because every other path is the site's own.
   page('/:page{[a-z0-9-]+}', customPage, { summary: 'A page that the owner added.', ...shared() }),
 ]

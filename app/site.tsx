@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { z } from 'zod'
+import { withActingToken } from '#features/audit/acting-token.ts'
 import { Unavailable } from '#features/unavailable.ts'
 import type { SiteAssets } from './layout/document.tsx'
 import type { ApiRoute, Caller, Route, PageResult, RejectedForm, ObserveRoute } from './route.ts'
@@ -10,6 +11,7 @@ import type { RateLimiter } from './guards/rate-limit.ts'
 import { createRejectionLog, type LogRejection } from './guards/rejection-log.ts'
 import { requireSameOrigin, type OriginRule } from './guards/same-origin.ts'
 import { withSecurityHeaders, securityHeaders } from './guards/security-headers.ts'
+import { acceptedToken, rejectTokenInAddress } from './guards/bearer-token.ts'
 import { requireAccess } from './guards/require-access.ts'
 import { createSiteSettingsReader, type ReadSiteSettings } from './guards/site-settings.ts'
 import { responseWithoutSampleTag, withoutSampleTag } from './guards/sample-tag.ts'
@@ -71,6 +73,7 @@ async function handleRoute(route: Route, request: Request, caller: Caller, param
   const rejection =
     requireCleanQuery(route, request) ??
     requireSameOrigin(request, route, origins) ??
+    (await rejectTokenInAddress(request, route, deps)) ??
     limiter(route, caller) ??
     (await requireAccess(request, route, deps, caller, needsSecondFactor))
   if (rejection?.status === 429 && route.overLimit === 'drop') {
@@ -89,7 +92,9 @@ async function handleRoute(route: Route, request: Request, caller: Caller, param
     if (!('rejection' in result)) return renderPage(result, pageInfo, options)
     return note(route, request, caller, await showRejection(result.rejection, route, options))
   }
-  const result = await route.handle(context)
+  const token = acceptedToken(request)?.token
+  const handle = () => route.handle(context)
+  const result = await (token ? withActingToken(token.name, handle) : handle())
   if ('rejection' in result) return note(route, request, caller, result.rejection)
   if (options.checkResponses) await checkResponse(route, result.response)
   return route.access === 'anyone' ? responseWithoutSampleTag(site, result.response) : result.response

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { TokenScope } from '#domain/accounts/token-scopes.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import type { Article, ArticleExtras, ArticleState, ReviewState } from '#domain/articles/article.ts'
 import type { Provenance } from '#domain/articles/provenance.ts'
@@ -61,6 +62,19 @@ type ArticleVersions = Pick<Articles, VersionedText | VersionedMeta | VersionedE
   version: number
   saved_by: string | null
   saved_at: number
+}
+
+type AccessTokens = {
+  id: string
+  user_id: string
+  name: string
+  token_hash: string
+  hint: string
+  scopes: readonly TokenScope[]
+  created_at: number
+  expires_at: number
+  last_used_at: number | null
+  revoked_at: number | null
 }
 
 type DraftLinks = {
@@ -188,6 +202,7 @@ export type Tables = AnalyticsTables &
     authors: Omit<Author, 'version'> & { version: Generated<number>; created_at: number; updated_at: number }
     article_versions: ArticleVersions
     draft_links: DraftLinks
+    access_tokens: AccessTokens
     article_slugs: { slug: string; article_id: string | null; created_at: number }
     article_search: { doc: Generated<number>; article_id: string; body: string }
     /** A read-only view of `article_search` with an index that `like` can use. */

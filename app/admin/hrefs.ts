@@ -10,6 +10,7 @@ export const recallsHref = '/admin/recalls'
 export const importsHref = '/admin/import'
 export const categoriesHref = '/admin/categories'
 export const redirectsHref = '/admin/redirects'
+export const accessHref = '/admin/access'
 export const exportsHref = '/admin/export'
 
 export function articleHref(id: string): string {

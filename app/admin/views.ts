@@ -14,9 +14,10 @@ import {
 import { clock, image, link, user } from '#app/ui/icons/reading.json'
 import { folder } from '#app/ui/icons/cards.json'
 import { alert, info } from '#app/ui/icons/states.json'
-import { bookCheck } from '#app/ui/icons/trust.json'
+import { bookCheck, shield } from '#app/ui/icons/trust.json'
 import { octagonAlert } from '#app/ui/icons/blocks.json'
 import {
+  accessHref,
   answersHref,
   articlesHref,
   briefsHref,
@@ -194,6 +195,13 @@ export const views: readonly (View | DialogView)[] = [
     icon: user,
     opens: 'people',
     load: async () => (await import('./people/people-dialog.tsx')).PeopleDialog,
+  },
+  {
+    label: 'Access',
+    access: 'author',
+    icon: shield,
+    paths: [accessHref],
+    load: async () => (await import('./access/access-view.tsx')).AccessView,
   },
   {
     label: 'Categories',

@@ -10,7 +10,11 @@ import { actingUser, signedInUser, requireAccess } from './require-access.ts'
 const pageOf = (who: Access): Route =>
   page('/x', () => ({ status: 302, location: '/' }), { summary: 'A page.', access: who, cache: 'never' })
 const apiOf = (who: Access): Route =>
-  api('POST', '/api/x', { summary: 'A route.', access: who, handle: () => Response.json({}) })
+  api('POST', '/api/x', {
+    summary: 'A route.',
+    ...(who === 'anyone' ? { access: who } : { access: who, scope: 'settings' }),
+    handle: () => Response.json({}),
+  })
 
 async function open() {
   const app = await createTestApp()

@@ -3,7 +3,9 @@ import type { Caller, Route } from '#app/route.ts'
 import { errorResponse } from '#app/responses.ts'
 import { returnCookie } from '#app/pages/auth/return-path.ts'
 import { includesRole, type Role } from '#domain/accounts/role.ts'
+import { allowsScope } from '#domain/accounts/token-scopes.ts'
 import { findRole } from '#features/accounts/queries.ts'
+import { acceptedToken, acceptToken } from './bearer-token.ts'
 import type { AppDeps } from './ports.ts'
 import type { SignedInUser } from '#features/ports.ts'
 
@@ -11,8 +13,10 @@ type RequestContext = { request: Request; deps: Pick<AppDeps, 'accounts'> }
 
 const usersByRequest = new WeakMap<Request, Promise<SignedInUser | undefined>>()
 
-/** The signed-in user, if any; looked up once per request. */
-export function findSignedInUser({ request, deps }: RequestContext): Promise<SignedInUser | undefined> {
+/** The signed-in user or the owner of the token, if any; looked up once per request. */
+export async function findSignedInUser({ request, deps }: RequestContext): Promise<SignedInUser | undefined> {
+  const byToken = acceptedToken(request)
+  if (byToken) return byToken.user
   const user = usersByRequest.get(request) ?? deps.accounts.findUser(request.headers)
   usersByRequest.set(request, user)
   return user
@@ -24,11 +28,16 @@ export async function signedInUser(context: RequestContext): Promise<SignedInUse
   return user
 }
 
-/** For routes that require a role: who asks, and what their role is. */
+/**
+ * For routes that require a role: who asks, and what their role is. A token without the scope `publish` changes what
+ * an author may change: its owner's own drafts.
+ */
 export async function actingUser(context: RequestContext & { deps: Pick<AppDeps, 'db'> }) {
   const { id, name, email } = await signedInUser(context)
-  const role: Role = (await findRole(context.deps.db, id)) ?? 'author'
-  return { id, name: name || email, role }
+  const token = acceptedToken(context.request)?.token
+  const isLimited = token && context.request.method !== 'GET' && !allowsScope(token.scopes, 'publish')
+  const role: Role = isLimited ? 'author' : ((await findRole(context.deps.db, id)) ?? 'author')
+  return { id, name: name || email, role, token: token?.name }
 }
 
 export async function requireAccess(
@@ -40,6 +49,8 @@ export async function requireAccess(
 ): Promise<Response | undefined> {
   if (route.access === 'anyone' || (route.access === 'operator' && caller.isOperator)) return undefined
   const isPage = 'page' in route
+  const rejectedToken = isPage ? undefined : await acceptToken(request, route, deps)
+  if (rejectedToken) return rejectedToken
   const user = await findSignedInUser({ request, deps })
   if (!user) {
     if (!isPage) return errorResponse(401, 'signed_out', 'Please sign in first.')

@@ -34,6 +34,12 @@ export function buildOpenApiDocument(routes: readonly Route[], { name, origin, v
           name: origin.startsWith('https:') ? '__Host-wagwise.session_token' : 'wagwise.session_token',
           description: 'The session cookie. Requests that change data must come from the same origin.',
         },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'wag_…',
+          description: 'A token from the dashboard, under Access. It acts as its owner, within its scopes.',
+        },
       },
     },
   }
@@ -60,9 +66,12 @@ function accessDescription({ access, rateLimit, cache, path }: Route): string {
   return `${accessDescriptions[access]}${limited}${attempts}${cache === 'never' ? '' : ' Public and cached.'}`
 }
 
-function securityRequirement({ access }: Route): Json[] {
+function securityRequirement(route: Route): Json[] {
+  const { access } = route
   if (access === 'anyone') return [{}]
-  return access === 'operator' ? [{ session: [] }, {}] : [{ session: [] }]
+  const scope = 'page' in route ? undefined : route.scope
+  const byToken = scope && scope !== 'person' ? [{ token: [scope] }] : []
+  return [{ session: [] }, ...byToken, ...(access === 'operator' ? [{}] : [])]
 }
 
 const headers: readonly { name: HeaderName; schema: Json }[] = [

@@ -32,6 +32,7 @@ const exportResponse = z.object({
 
 export const accountRoutes = [
   memberApi('GET', '/api/account/sessions', {
+    scope: 'person',
     summary: 'The devices that are signed in.',
     response: z.object({
       sessions: z.array(z.object({ id: z.string(), device: z.string(), created_at: isoTime, current: z.boolean() })),
@@ -42,6 +43,7 @@ export const accountRoutes = [
     },
   }),
   memberApi('DELETE', '/api/account/sessions', {
+    scope: 'person',
     summary: 'Signs out one device, or all but this one.',
     rateLimit: perMinute(5),
     /** Without an id: every session but the current one. */
@@ -57,6 +59,7 @@ export const accountRoutes = [
     },
   }),
   memberApi('POST', '/api/account/reauthenticate', {
+    scope: 'person',
     summary: 'Enters the password again, for actions that need a recent sign-in.',
     rateLimit: perMinute(5),
     body: schemas.reauthenticationBody,
@@ -68,6 +71,7 @@ export const accountRoutes = [
     },
   }),
   memberApi('GET', '/api/account/export', {
+    scope: 'person',
     summary: 'Everything that is stored about the user, as a file to download.',
     rateLimit: perMinute(10),
     response: exportResponse,
@@ -77,6 +81,7 @@ export const accountRoutes = [
     },
   }),
   memberApi('POST', '/api/account/email', {
+    scope: 'person',
     summary: 'Emails a confirmation link to the new address.',
     rateLimit: perMinute(5),
     body: schemas.reauthenticationBody.extend({ email: schemas.emailField() }),
@@ -103,6 +108,7 @@ export const accountRoutes = [
     },
   }),
   memberApi('DELETE', '/api/account', {
+    scope: 'person',
     summary: 'Deletes the account.',
     rateLimit: perMinute(5),
     body: schemas.reauthenticationBody.extend({ confirm: z.literal('delete my account') }),

@@ -51,6 +51,7 @@ const backupCodesResponse = z.looseObject({ backupCodes: z.array(z.string()) })
 const forwarded = { access: 'anyone', response: schemas.authResponse, handle: forwardToAccounts } as const
 const reauthenticated = {
   access: 'member',
+  scope: 'person',
   rateLimit: perMinute(5),
   body: schemas.reauthenticationBody,
   response: schemas.authResponse,
@@ -144,6 +145,7 @@ export const authRoutes = [
   api('POST', '/api/auth/change-password', {
     summary: 'Changes the password and signs out every other session.',
     access: 'member',
+    scope: 'person',
     rateLimit: perMinute(5),
     body: z.strictObject({
       currentPassword: schemas.existingPassword(),
@@ -169,6 +171,7 @@ export const authRoutes = [
     summary: 'Changes the name.',
     ...forwarded,
     access: 'member',
+    scope: 'person',
     body: z.strictObject({ name: requiredName('The name', 100) }),
   }),
 ] as const
@@ -178,6 +181,7 @@ export const twoFactorRoutes = [
     summary: 'Starts setting up two-factor sign-in; the first verified code completes it.',
     ...forwarded,
     access: 'member',
+    scope: 'person',
     body: z.strictObject({ password: schemas.existingPassword() }),
     response: backupCodesResponse.extend({ totpURI: z.string() }),
   }),

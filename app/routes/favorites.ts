@@ -16,12 +16,14 @@ const response = z.object({ marks: z.array(favoriteMark) })
 
 export const favoriteRoutes = [
   memberApi('GET', '/api/favorites', {
+    scope: 'person',
     summary: 'Which articles the user saved or removed, and when.',
     rateLimit: perMinute(120),
     response,
     handle: async ({ deps, user }) => json({ marks: await readFavoriteMarks(deps.db, user.id) }),
   }),
   memberApi('PUT', '/api/favorites', {
+    scope: 'person',
     summary: 'Merges the favorites of a device into the account and returns the result.',
     rateLimit: perMinute(60),
     body: z.strictObject({

@@ -2,11 +2,15 @@ import { signedInUser } from '#app/guards/require-access.ts'
 import { api, type ApiContext, type ApiOptions, type BodyOf, type Method } from '#app/route.ts'
 import type { OptionalSchema, PathParams, Reply } from '#app/route.ts'
 import type { Role } from '#domain/accounts/role.ts'
+import type { RouteScope } from '#domain/accounts/token-scopes.ts'
 import type { SignedInUser } from '#features/ports.ts'
 
 export type AdminContext<Params = unknown, Body = undefined> = ApiContext<Params, Body> & { user: SignedInUser }
 
-/** JSON routes for signed-in users: any account, or those with this role or a higher one. */
+/**
+ * JSON routes for signed-in users: any account, or those with this role or a higher one; and for their tokens with the
+ * `scope` of the route.
+ */
 export const memberApi = apiFor('member')
 export const authorApi = apiFor('author')
 export const editorApi = apiFor('editor')
@@ -27,6 +31,7 @@ function apiFor(access: Role | 'member') {
       handle,
       ...options
     }: ApiOptions<Query, Body, Output, undefined, Conflict> & {
+      scope: RouteScope
       handle: (
         context: AdminContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
       ) => Reply<NoInfer<Output>> | Promise<Reply<NoInfer<Output>>>

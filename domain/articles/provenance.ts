@@ -6,6 +6,8 @@ export type Writer =
   | { kind: 'model'; name: string; prompt: string }
   | { kind: 'built-in' }
   | { kind: 'starter' }
+  /** A program that used a token of somebody. */
+  | { kind: 'assistant'; token: string; owner: string }
 
 /** Who or what wrote a version of an article, and what it rests on. */
 export type Provenance = {
@@ -18,7 +20,7 @@ export type Provenance = {
 }
 
 export function isGenerated({ writer }: Provenance): boolean {
-  return writer?.kind === 'model' || writer?.kind === 'built-in'
+  return writer?.kind === 'model' || writer?.kind === 'built-in' || writer?.kind === 'assistant'
 }
 
 export function addEditor(provenance: Provenance, name: string): Provenance {
@@ -33,6 +35,7 @@ const leads = {
   model: 'Drafted with AI',
   'built-in': 'Assembled from our library',
   starter: 'From the Wagwise starter library',
+  assistant: 'Drafted with an assistant',
   person: undefined,
 } as const
 
@@ -82,5 +85,6 @@ export function describeVersion(version: Version): string {
 function describeWriter(writer: Writer): string {
   if (writer.kind === 'built-in') return 'Built-in writer'
   if (writer.kind === 'starter') return 'Starter library'
+  if (writer.kind === 'assistant') return `Drafted by an assistant through ${writer.owner}’s token “${writer.token}”`
   return writer.kind === 'person' ? `Written by ${writer.name}` : `Model ${writer.name} (prompt ${writer.prompt})`
 }

@@ -19,6 +19,6 @@ export const auditKinds = {
     'brand.',
     'categor',
   ],
-  People: ['account', 'admin.', 'invitation.'],
+  People: ['account', 'admin.', 'invitation.', 'token.'],
   Earnings: ['earnings.'],
 }

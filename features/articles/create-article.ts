@@ -1,4 +1,5 @@
 import { emptyExtras, estimateReadTime } from '#domain/articles/article.ts'
+import type { Writer } from '#domain/articles/provenance.ts'
 import { applySiteSettings, resolveAuthors } from '#domain/site/settings.ts'
 import { findName } from '#features/accounts/queries.ts'
 import { recordAudit } from '#features/audit/commands.ts'
@@ -21,12 +22,12 @@ type CreateArticleRequest = {
   fields: Partial<ArticleFields> & { title: string }
   /** Shown instead of a generated hero image. */
   picture?: Pick<StoredArticle, 'image_url' | 'image_alt'> | undefined
-} & Pick<UpdateRequest, 'ownOnly' | 'release'>
+} & Pick<UpdateRequest, 'ownOnly' | 'release' | 'token'>
 
 /** Generates the hero image and a free slug, unless they are given. */
 export async function createArticle(
   deps: UpdateArticleDeps & Needs<'illustrator'>,
-  { user_id, fields, picture, ownOnly, release }: CreateArticleRequest,
+  { user_id, fields, picture, ownOnly, release, token }: CreateArticleRequest,
 ): Promise<UpdateResult> {
   const now = deps.clock()
   const settings = await readSettings(deps)
@@ -39,8 +40,9 @@ export async function createArticle(
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', fields: errors }
   const { title, category } = article
   if (ownOnly && article.state !== 'draft') return { ok: false, reason: 'not_draft' }
-  const provenance = { writer: { kind: 'person', name: (await findName(deps.db, user_id)) ?? '' } } as const
-  const checked = { ...article, id: deps.newId(), provenance, findings: [] }
+  const owner = (await findName(deps.db, user_id)) ?? ''
+  const writer: Writer = token === undefined ? { kind: 'person', name: owner } : { kind: 'assistant', token, owner }
+  const checked = { ...article, id: deps.newId(), provenance: { writer }, findings: [] }
   const review = await reviewChange(deps, { before: undefined, after: checked, release })
   if (!review.ok) return review
   const hero = picture?.image_url

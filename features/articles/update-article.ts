@@ -27,6 +27,8 @@ export type UpdateRequest = {
   id: string
   /** For authors: changes only a draft that `user_id` created. */
   ownOnly?: boolean | undefined
+  /** The name of the token that a program used. What it wants to publish is never released. */
+  token?: string | undefined
   release?: Release | undefined
   autosave?: boolean | undefined
   /** null for background jobs. */
@@ -116,13 +118,14 @@ export async function updateArticleIn(
   const review = await reviewChange({ ...deps, db: trx }, { before, after: changed, release, isJob: user_id === null })
   if (!review.ok) return review
   const user_name = user_id === null ? undefined : await findName(trx, user_id)
+  const editor = user_name && request.token ? `${user_name} (token “${request.token}”)` : user_name
   const isAdopted = before.sample && user_id !== null && isMoreThanTrending(decision.fields)
   const fields: ArticleChange = {
     ...decision.fields,
     ...(isAdopted && { sample: false }),
     findings: review.findings,
     ...(review.isTextChanged && noReview),
-    ...((review.isTextChanged || isAdopted) && user_name && { provenance: addEditor(changed.provenance, user_name) }),
+    ...((review.isTextChanged || isAdopted) && editor && { provenance: addEditor(changed.provenance, editor) }),
   }
   const after = { ...before, ...fields }
   const renamed = after.slug !== before.slug

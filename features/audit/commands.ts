@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
+import { actingTokenName } from './acting-token.ts'
 
 /** What a command with an audit entry needs, and one that changes pages. */
 export type AuditedDeps = Needs<'db' | 'clock' | 'newId'>
@@ -42,7 +43,8 @@ export async function recordAudit(
   { user_id, action, subject = '', details = {} }: AuditEntry,
 ): Promise<void> {
   const title = 'title' in details ? undefined : await findSubjectName(trx, action, subject)
-  const allDetails = title === undefined ? details : { ...details, title }
+  const token = actingTokenName()
+  const allDetails = { ...details, ...(title !== undefined && { title }), ...(token !== undefined && { token }) }
   await trx
     .insertInto('audit_log')
     .values({ id: newId(), user_id, action, subject, details: allDetails, created_at: clock() })

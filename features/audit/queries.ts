@@ -34,7 +34,15 @@ export async function listAudit(db: Db, cursor: string | undefined, filter: Audi
       sql<SqlBool>`lower(coalesce(${about}, '') || ' ' || coalesce(${user}, '')) like ${`%${words}%`} escape '\\'`,
     )
   const { page, next } = await readKeysetPage(rows, { cursor })
-  return { entries: page.map(({ details, ...line }) => ({ ...line, changes: changesIn(details) })), next }
+  return {
+    entries: page.map(({ details, ...line }) => ({ ...line, changes: changesIn(details), token: tokenIn(details) })),
+    next,
+  }
+}
+
+/** The name of the token that a program used. */
+function tokenIn(details: object): string | null {
+  return 'token' in details && typeof details.token === 'string' ? details.token : null
 }
 
 type Change = { name: string; from: string; to: string }

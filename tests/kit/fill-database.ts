@@ -58,6 +58,18 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
     created_at: now,
     expires_at: now + number,
   }))
+  await put('access_tokens', (number) => ({
+    id: id(number),
+    user_id,
+    name: `Program ${number}`,
+    token_hash: `token-${number}`,
+    hint: 'wag_123…abc',
+    scopes: ['read' as const],
+    created_at: now,
+    expires_at: now + number,
+    last_used_at: null,
+    revoked_at: null,
+  }))
   await put('article_products', (number) => ({
     article_id: id(1),
     product_key: asin(number),

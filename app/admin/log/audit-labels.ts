@@ -72,6 +72,8 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'import.undone': 'undid an import',
   'invitation.accepted': 'accepted an invitation',
   'invitation.created': 'invited somebody',
+  'token.created': 'made the token',
+  'token.revoked': 'revoked the token',
   'invitation.revoked': 'revoked an invitation',
   'issue.cancel': 'canceled a newsletter issue',
   'issue.create': 'created a newsletter issue',

@@ -100,7 +100,7 @@ const isRestored = (later: Entry, { subject }: Entry) =>
 type ChangeProps = { entry: Entry; filter: Readonly<Record<string, string>>; isUndone: boolean }
 
 function Change({
-  entry: { user, action, subject, about, changes, version, created_at },
+  entry: { user, action, subject, about, changes, version, token, created_at },
   filter,
   isUndone,
 }: ChangeProps) {
@@ -108,7 +108,8 @@ function Change({
   const difference = withQuery(logHref, { ...filter, article: subject, version: String(version) })
   return (
     <li>
-      {user ?? texts.system} {auditLabel(action)}
+      {user ?? texts.system}
+      {token !== null && `, token “${token}”,`} {auditLabel(action)}
       {about && ': '}
       {about &&
         (href ? (

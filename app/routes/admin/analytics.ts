@@ -65,6 +65,7 @@ function parseCursor(cursor = ''): { views: number; path: string } | undefined {
 
 export const analyticsRoutes = [
   adminApi('GET', '/api/admin/analytics', {
+    scope: 'analytics',
     summary: 'The overview of the last 7, 30, 90 or 365 days.',
     query: rangeQuery,
     response: overviewResponse,
@@ -75,6 +76,7 @@ export const analyticsRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/analytics/pages', {
+    scope: 'analytics',
     summary: 'All pages, most viewed first.',
     query: [...rangeQuery, 'cursor'],
     response: z.object({ pages: z.array(pageViews), next: nextCursor }),
@@ -87,6 +89,7 @@ export const analyticsRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/analytics/countries', {
+    scope: 'analytics',
     summary: 'All countries, most views first.',
     query: rangeQuery,
     response: z.object({ countries: z.array(countryViews) }),
@@ -94,6 +97,7 @@ export const analyticsRoutes = [
       json({ countries: await listCountries(deps.db, await readWindow(deps, query), maxCountries) }),
   }),
   adminApi('GET', '/api/admin/analytics/countries/:code', {
+    scope: 'analytics',
     summary: 'Pages and referrers of one country.',
     query: rangeQuery,
     response: countryViews.extend({ pages: z.array(pageViews), referrers: z.array(namedCount) }),
@@ -106,10 +110,12 @@ export const analyticsRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/analytics/live', {
+    scope: 'analytics',
     summary: 'Page views as they happen, as server-sent events.',
     handle: streamLiveViews,
   }),
   adminApi('GET', '/api/admin/analytics/export.csv', {
+    scope: 'analytics',
     summary: 'One table of the overview as a CSV file.',
     query: [...rangeQuery, 'table'],
     rateLimit: perMinute(30),

@@ -19,6 +19,7 @@ const inlineImageBody = z.strictObject({ src: z.string().min(1).max(2000) })
 
 export const articleImageRoutes = [
   authorApi('POST', '/api/admin/articles/:id/hero', {
+    scope: 'drafts',
     summary: 'Uploads a hero image.',
     ...uploadRules,
     response: savedArticleResponse,
@@ -33,6 +34,7 @@ export const articleImageRoutes = [
     },
   }),
   authorApi('GET', '/api/admin/articles/:id/pictures', {
+    scope: 'read',
     summary: 'The five pictures of the catalog that suit an article best, with the reason.',
     response: z.object({ pictures: z.array(suggestionSchema) }),
     async handle(context) {
@@ -43,6 +45,7 @@ export const articleImageRoutes = [
     },
   }),
   authorApi('PUT', '/api/admin/articles/:id/hero', {
+    scope: 'drafts',
     summary: 'Shows a picture of the catalog (`picture`) or of the media library (`url`) as hero image.',
     body: heroBody,
     response: savedArticleResponse,
@@ -54,12 +57,14 @@ export const articleImageRoutes = [
     },
   }),
   editorApi('POST', '/api/admin/articles/:id/hero/regenerate', {
+    scope: 'publish',
     summary: 'Generates a new hero image.',
     body: emptyBody,
     response: savedArticleResponse,
     handle: async ({ deps, user, params }) => editResponse(await redrawHero(deps, { id: params.id, user_id: user.id })),
   }),
   editorApi('POST', '/api/admin/articles/:id/inline', {
+    scope: 'publish',
     summary: 'Generates one inline image again.',
     body: inlineImageBody,
     response: savedArticleResponse.extend({ src: z.string() }),
@@ -69,6 +74,7 @@ export const articleImageRoutes = [
     },
   }),
   authorApi('DELETE', '/api/admin/articles/:id/inline', {
+    scope: 'drafts',
     summary: 'Removes an inline image from the text.',
     body: inlineImageBody,
     response: savedArticleResponse,
@@ -78,6 +84,7 @@ export const articleImageRoutes = [
     },
   }),
   editorApi('POST', '/api/admin/articles/:id/images/regenerate', {
+    scope: 'publish',
     summary: 'Generates all images of an article again.',
     body: emptyBody,
     response: savedArticleResponse,

@@ -179,6 +179,7 @@ async function getRecord(context: Context) {
 
 export const articleReviewRoutes = [
   authorApi('POST', '/api/admin/articles/:id/check', {
+    scope: 'drafts',
     summary: 'What the safety check says about a text that is not saved yet. Stores nothing.',
     rateLimit: perMinute(120),
     body: checkBody,
@@ -187,11 +188,13 @@ export const articleReviewRoutes = [
     handle: postCheck,
   }),
   authorApi('GET', '/api/admin/articles/:id/review', {
+    scope: 'read',
     summary: 'The latest approvals and releases, newest first.',
     response: reviewResponse,
     handle: getReview,
   }),
   editorApi('POST', '/api/admin/articles/:id/approve', {
+    scope: 'person',
     summary: 'Approves this version. Readers see the name and the credential until the text changes.',
     body: approvalBody,
     response: schemas.savedArticleResponse,
@@ -199,6 +202,7 @@ export const articleReviewRoutes = [
     handle: postApproval,
   }),
   editorApi('GET', '/api/admin/articles/:id/record.json', {
+    scope: 'read',
     summary: 'Provenance, findings and decisions of all versions, as a file to download.',
     response: recordResponse,
     handle: getRecord,

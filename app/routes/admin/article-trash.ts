@@ -10,6 +10,7 @@ const maxIdListBytes = 8 * 1024 * 1024
 
 export const articleTrashRoutes = [
   authorApi('DELETE', '/api/admin/articles/:id', {
+    scope: 'drafts',
     summary: 'Moves an article to the trash.',
     response: emptyResponse,
     async handle(context) {
@@ -18,6 +19,7 @@ export const articleTrashRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/articles/delete-all', {
+    scope: 'publish',
     summary: 'Moves all articles to the trash, if `count` is still their number.',
     body: z.strictObject({ count: z.int().min(0) }),
     response: z.object({ deleted: z.int(), ids: z.array(z.string()) }),
@@ -29,6 +31,7 @@ export const articleTrashRoutes = [
     },
   }),
   authorApi('POST', '/api/admin/articles/restore', {
+    scope: 'drafts',
     summary: 'Restores articles from the trash; authors, their own drafts.',
     body: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(200_000) }),
     response: z.object({ restored: z.int() }),
@@ -39,6 +42,7 @@ export const articleTrashRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/articles/empty-trash', {
+    scope: 'publish',
     summary: 'Permanently deletes everything in the trash.',
     body: z.strictObject({ confirm: z.literal('empty the trash', 'Please type “empty the trash”.') }),
     response: z.object({ removed: z.int() }),

@@ -7,7 +7,7 @@ import { describeVersions, findVersion, listVersions } from '#features/articles/
 import { articleSchema, isoTime, fieldsOf } from '../field-schemas.ts'
 import { authorApi, type AdminContext } from '../user-api.ts'
 import { articleConflict, releaseField, savedArticleResponse, versionField } from './article-schemas.ts'
-import { editResponse, findOwnArticle, editRules } from './articles.ts'
+import { editResponse, findOwnArticle, editRules, rejectRelease } from './articles.ts'
 import { withoutEmails } from './without-email.ts'
 
 const versionSummarySchema = z.object({
@@ -24,6 +24,7 @@ const versionResponse = articleSchema
 
 export const articleVersionRoutes = [
   authorApi('GET', '/api/admin/articles/:id/versions', {
+    scope: 'read',
     summary: 'Earlier versions of an article, newest first.',
     /** `origin`: who or what wrote it, its findings and its reviewer. `changes`: what the version changed in the one before it, such as `Title, 2 paragraphs`. */
     response: z.object({
@@ -49,6 +50,7 @@ export const articleVersionRoutes = [
     },
   }),
   authorApi('GET', '/api/admin/articles/:id/versions/:version', {
+    scope: 'read',
     summary: 'The text of an earlier version.',
     response: versionResponse,
     async handle(context) {
@@ -61,6 +63,7 @@ export const articleVersionRoutes = [
     },
   }),
   authorApi('POST', '/api/admin/articles/:id/versions/:version/restore', {
+    scope: 'drafts',
     summary: 'Makes an earlier version the current one.',
     body: z.strictObject({ version: versionField, release: releaseField }),
     response: savedArticleResponse,
@@ -69,6 +72,8 @@ export const articleVersionRoutes = [
       const { id, version } = context.params
       const former = parseVersion(version)
       if (former === undefined) return notFound()
+      const rejected = rejectRelease(context)
+      if (rejected) return rejected
       const rules = { ...(await editRules(context)), ...context.body }
       return editResponse(await restoreVersion(context.deps, { ...rules, id, former }))
     },

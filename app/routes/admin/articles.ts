@@ -1,6 +1,7 @@
 import { exportArticle } from '#app/feeds/article-file.ts'
 import { z } from 'zod'
 import { notFound, errorResponse, failureResponse, json, type ErrorResponse } from '#app/responses.ts'
+import { acceptedToken } from '#app/guards/bearer-token.ts'
 import { actingUser } from '#app/guards/require-access.ts'
 import { isGenerated } from '#domain/articles/provenance.ts'
 import { articleStates, reviewStates } from '#domain/articles/article.ts'
@@ -20,6 +21,7 @@ export const maxArticleBytes = 3 * 1024 * 1024
 
 export const articleRoutes = [
   authorApi('GET', '/api/admin/articles', {
+    scope: 'read',
     summary:
       'Articles in any state, or in a state of review, newest first unless sorted; `next` is the cursor of the next page.',
     query: ['q', 'category', 'state', 'trending', 'sort', 'cursor', 'trash'],
@@ -43,6 +45,7 @@ export const articleRoutes = [
     },
   }),
   authorApi('POST', '/api/admin/articles', {
+    scope: 'drafts',
     summary: 'Creates an article.',
     body: schemas.newArticleBody,
     status: 201,
@@ -51,7 +54,7 @@ export const articleRoutes = [
     async handle(context) {
       const { release, picture_of, ...fields } = context.body
       if (isTooLarge(fields.content)) return articleTooLarge()
-      const rejected = schemas.rejectCategory(context.site, fields.category)
+      const rejected = rejectRelease(context) ?? schemas.rejectCategory(context.site, fields.category)
       if (rejected) return rejected
       const actor = await actingUser(context)
       const original = picture_of === undefined ? undefined : await findArticleFor(context.deps.db, picture_of, actor)
@@ -61,11 +64,13 @@ export const articleRoutes = [
   }),
   // Before the route with an id, which would match it too.
   editorApi('GET', '/api/admin/articles/titles', {
+    scope: 'read',
     summary: 'Id, title and slug of every article outside the trash.',
     response: z.object({ titles: z.array(articleRefSchema) }),
     handle: async ({ deps }) => json({ titles: await listTitles(deps.db) }),
   }),
   authorApi('GET', '/api/admin/articles/:id', {
+    scope: 'read',
     summary: 'One article, in any state.',
     response: schemas.adminArticleSchema,
     async handle(context) {
@@ -74,10 +79,12 @@ export const articleRoutes = [
     },
   }),
   editorApi('GET', '/api/admin/articles/:id/export.md', {
+    scope: 'read',
     summary: 'One article, in any state, as a Markdown file.',
     handle: exportArticle,
   }),
   authorApi('PUT', '/api/admin/articles/:id', {
+    scope: 'drafts',
     summary: 'Saves changes. Answers 409 with the stored article if `version` is outdated.',
     body: schemas.articleUpdateBody,
     response: schemas.savedArticleResponse,
@@ -86,13 +93,14 @@ export const articleRoutes = [
     async handle(context) {
       const { version, revised, autosave, release, ...fields } = context.body
       if (isTooLarge(fields.content)) return articleTooLarge()
-      const rejected = schemas.rejectCategory(context.site, fields.category)
+      const rejected = rejectRelease(context) ?? schemas.rejectCategory(context.site, fields.category)
       if (rejected) return rejected
       const rules = { ...(await editRules(context)), id: context.params.id, version, revised, autosave, release }
       return editResponse(await saveArticle(context.deps, { ...rules, fields: definedFields(fields) }))
     },
   }),
   authorApi('POST', '/api/admin/articles/change', {
+    scope: 'drafts',
     summary:
       'Changes several articles, adopts them or moves them to the trash. Names those that failed, with the reason.',
     body: schemas.bulkChangeBody,
@@ -111,8 +119,18 @@ export const articleRoutes = [
 
 /** Authors may change only their own drafts. */
 export async function editRules(context: AdminContext<unknown, unknown>) {
-  const { id, role } = await actingUser(context)
-  return { user_id: id, ownOnly: role === 'author' }
+  const { id, role, token } = await actingUser(context)
+  return { user_id: id, ownOnly: role === 'author', token }
+}
+
+/** What the safety check holds is for a person to decide, whoever the token belongs to. */
+export function rejectRelease({ request, body }: AdminContext<unknown, { release?: object | undefined }>) {
+  if (!body.release || !acceptedToken(request)) return undefined
+  return errorResponse(
+    403,
+    'person_needed',
+    'The safety check holds this text. Only a person can release it, in the dashboard.',
+  )
 }
 
 /** Undefined also for an author who asks for somebody else's article. */

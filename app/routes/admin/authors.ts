@@ -34,11 +34,13 @@ function saveResponse(saved: SaveAuthorResult, status: number) {
 
 export const authorRoutes = [
   editorApi('GET', '/api/admin/authors', {
+    scope: 'read',
     summary: 'All authors by name, with the number of their published articles.',
     response: z.object({ authors: z.array(authorSchema.extend({ articles: z.int() })) }),
     handle: async ({ deps }) => json({ authors: await listAuthors(deps.db) }),
   }),
   editorApi('POST', '/api/admin/authors', {
+    scope: 'publish',
     summary: 'Creates an author.',
     body: newAuthorBody,
     status: 201,
@@ -46,6 +48,7 @@ export const authorRoutes = [
     handle: async ({ deps, user, body }) => saveResponse(await createAuthor(deps, user.id, body), 201),
   }),
   editorApi('PUT', '/api/admin/authors/:id', {
+    scope: 'publish',
     summary: 'Saves changes. Answers 409 with the stored author if `version` is outdated.',
     body: newAuthorBody.extend({ version: z.int().min(1) }),
     response: savedAuthorResponse,
@@ -54,6 +57,7 @@ export const authorRoutes = [
       saveResponse(await updateAuthor(deps, user.id, { ...body, id: params.id }), 200),
   }),
   editorApi('DELETE', '/api/admin/authors/:id', {
+    scope: 'publish',
     summary: 'Deletes an author. The articles stay and show the name without a link.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await deleteAuthor(deps, user.id, params.id)) ? json({}) : notFound()),

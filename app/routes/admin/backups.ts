@@ -15,11 +15,13 @@ const backupsResponse = z.object({
 
 export const backupRoutes = [
   adminApi('GET', '/api/admin/backups', {
+    scope: 'settings',
     summary: 'The verified backups in the data folder, newest first, and whether one is being made.',
     response: backupsResponse,
     handle: async ({ deps }) => json(await readBackups(deps)),
   }),
   adminApi('POST', '/api/admin/backups', {
+    scope: 'settings',
     summary: 'Starts a backup. It is verified like the nightly one.',
     rateLimit: perMinute(5),
     status: 202,
@@ -31,6 +33,7 @@ export const backupRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/backups/link', {
+    scope: 'person',
     summary: 'A link that downloads one backup, for five minutes. Asks for the password.',
     rateLimit: perMinute(5),
     body: reauthenticationBody.extend({ name: z.string().max(100) }),
@@ -44,6 +47,7 @@ export const backupRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/backups/backup.tar.gz', {
+    scope: 'person',
     summary: 'A backup as a .tar.gz file.',
     rateLimit: perMinute(5),
     query: ['token'],

@@ -51,6 +51,7 @@ function saveResponse(saved: commands.SaveBriefResult, status: number) {
 
 export const briefRoutes = [
   adminApi('GET', '/api/admin/briefs', {
+    scope: 'read',
     summary: 'Briefs, newest first: those that are still to be written, or those in one state.',
     query: ['state', 'cursor'],
     response: z.object({ briefs: z.array(briefSchema), next: nextCursor }),
@@ -61,6 +62,7 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/briefs/similar-titles', {
+    scope: 'read',
     summary: 'An article or brief that is close to a question. `but` is the id of the brief itself.',
     query: ['question', 'exceptId'],
     response: z.object({ similar: z.string().nullable() }),
@@ -70,6 +72,7 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/briefs/suggestions', {
+    scope: 'read',
     summary: 'Searches without results, and old articles worth refreshing.',
     response: z.object({
       searches: z.array(z.object({ query: z.string(), times: z.int(), topic: nearestTopicSchema })),
@@ -81,6 +84,7 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/calendar', {
+    scope: 'read',
     summary:
       'Planned drafts, scheduled and published articles and planned briefs of a month such as 2026-11, and drafts without a plan.',
     query: ['month'],
@@ -95,6 +99,7 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/briefs/:id', {
+    scope: 'read',
     summary: 'A brief with the facts it names.',
     response: savedBriefResponse.extend({ facts: z.array(factSchema) }),
     async handle({ deps, params }) {
@@ -103,6 +108,7 @@ export const briefRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/briefs', {
+    scope: 'drafts',
     summary: 'Creates a brief.',
     body: briefBody,
     status: 201,
@@ -110,6 +116,7 @@ export const briefRoutes = [
     handle: async ({ deps, user, body }) => saveResponse(await commands.createBrief(deps, user.id, body), 201),
   }),
   adminApi('PUT', '/api/admin/briefs/:id', {
+    scope: 'drafts',
     summary: 'Saves changes. Answers 409 if `version` is outdated or the brief is being written.',
     body: briefBody.extend({ version: z.int().min(1) }),
     response: savedBriefResponse,
@@ -117,6 +124,7 @@ export const briefRoutes = [
       saveResponse(await commands.updateBrief(deps, user.id, { ...body, id: params.id }), 200),
   }),
   adminApi('PATCH', '/api/admin/briefs', {
+    scope: 'drafts',
     summary: 'Drops, reopens or plans briefs.',
     body: z.strictObject({
       ids: idList,
@@ -127,6 +135,7 @@ export const briefRoutes = [
     handle: async ({ deps, user, body }) => json({ changed: await commands.changeBriefs(deps, user.id, body) }),
   }),
   adminApi('POST', '/api/admin/briefs/import/preview', {
+    scope: 'drafts',
     summary: 'What an import would add, line by line. Changes nothing.',
     rateLimit: perMinute(20),
     body: z.strictObject({ text: z.string() }),
@@ -138,6 +147,7 @@ export const briefRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/briefs/import', {
+    scope: 'drafts',
     summary: 'Imports briefs and skips questions that are already asked.',
     rateLimit: perMinute(20),
     body: z.strictObject({ rows: z.array(briefBody).max(500) }),

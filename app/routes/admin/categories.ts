@@ -87,11 +87,13 @@ const removedResponse = z.object({ moved: z.int(), ...overview })
 
 export const categoryRoutes = [
   adminApi('GET', '/api/admin/categories', {
+    scope: 'read',
     summary: 'The categories in their order, with what each contains.',
     response: z.object(overview),
     handle: async ({ deps }) => json(await readCategoryOverview(deps.db)),
   }),
   adminApi('POST', '/api/admin/categories', {
+    scope: 'settings',
     summary: 'Adds a category.',
     body: newCategoryBody,
     status: 201,
@@ -99,6 +101,7 @@ export const categoryRoutes = [
     handle: async ({ deps, user, body }) => saveResponse(deps.db, await createCategory(deps, user.id, body), 201),
   }),
   adminApi('PUT', '/api/admin/categories/order', {
+    scope: 'settings',
     summary: 'Puts the categories into this order.',
     body: z.strictObject({ keys: z.array(z.string().max(100)).max(maxCategories) }),
     response: emptyResponse,
@@ -108,6 +111,7 @@ export const categoryRoutes = [
     },
   }),
   adminApi('PUT', '/api/admin/categories/:key', {
+    scope: 'settings',
     summary:
       'Saves changes. A new name moves the articles, and former addresses redirect. Answers 409 if `version` is outdated.',
     body: newCategoryBody.extend({ version: z.int().min(1) }),
@@ -117,6 +121,7 @@ export const categoryRoutes = [
       saveResponse(deps.db, await updateCategory(deps, user.id, { ...body, key: params.key }), 200),
   }),
   adminApi('POST', '/api/admin/categories/:key/merge', {
+    scope: 'settings',
     summary: 'Moves everything in a category into another one, whose page its addresses then lead to.',
     body: z.strictObject({ into: z.string().max(100) }),
     response: removedResponse,
@@ -124,12 +129,14 @@ export const categoryRoutes = [
       removalResponse(deps.db, await removeCategory(deps, user.id, { key: params.key, into: body.into })),
   }),
   adminApi('DELETE', '/api/admin/categories/:key', {
+    scope: 'settings',
     summary: 'Removes a category without articles and briefs. Its addresses then lead to all categories.',
     response: removedResponse,
     handle: async ({ deps, user, params }) =>
       removalResponse(deps.db, await removeCategory(deps, user.id, { key: params.key, into: null })),
   }),
   adminApi('POST', '/api/admin/categories/:key/restore', {
+    scope: 'settings',
     summary: 'Takes a merge or removal of the last 30 days back. What somebody has moved since stays where it is.',
     response: removedResponse,
     handle: async ({ deps, user, params }) =>

@@ -59,11 +59,13 @@ function rejectReserved(path: string, routePaths: readonly string[]) {
 
 export const customPageRoutes = [
   adminApi('GET', '/api/admin/custom-pages', {
+    scope: 'read',
     summary: 'The pages that the owner added, by title.',
     response: z.object({ pages: z.array(pageSchema) }),
     handle: async ({ deps }) => json({ pages: await listCustomPages(deps.db) }),
   }),
   adminApi('POST', '/api/admin/custom-pages', {
+    scope: 'settings',
     summary: 'Adds a page.',
     body: newPageBody,
     status: 201,
@@ -72,6 +74,7 @@ export const customPageRoutes = [
       rejectReserved(body.path, routePaths) ?? saveResponse(await createCustomPage(deps, user.id, body), 201),
   }),
   adminApi('PUT', '/api/admin/custom-pages/:id', {
+    scope: 'settings',
     summary: 'Saves changes. Answers 409 with the stored page if `version` is outdated.',
     body: newPageBody.extend({ version: z.int().min(1) }),
     response: savedPageResponse,
@@ -81,6 +84,7 @@ export const customPageRoutes = [
       saveResponse(await updateCustomPage(deps, user.id, { ...body, id: params.id }), 200),
   }),
   adminApi('DELETE', '/api/admin/custom-pages/:id', {
+    scope: 'settings',
     summary: 'Deletes a page.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) =>

@@ -27,6 +27,7 @@ export const dashboardPageRoutes: readonly Route[] = [
     summary: 'A script or style sheet of the dashboard.',
     handle: getDashboardAsset,
     access: 'author',
+    scope: 'person',
   }),
 ]
 

@@ -16,6 +16,7 @@ const linkSchema = z.object({
 
 export const draftLinkRoutes = [
   editorApi('GET', '/api/admin/articles/:id/draft-links', {
+    scope: 'publish',
     summary: 'Private links to a draft that still work, newest first.',
     response: z.object({ links: z.array(linkSchema) }),
     async handle({ deps, params }) {
@@ -24,6 +25,7 @@ export const draftLinkRoutes = [
     },
   }),
   editorApi('POST', '/api/admin/articles/:id/draft-links', {
+    scope: 'publish',
     summary: 'Creates a private link to a draft. Only this response contains its URL.',
     rateLimit: perMinute(30),
     body: z.strictObject({ hours: z.literal(draftLinkHours) }),
@@ -36,6 +38,7 @@ export const draftLinkRoutes = [
     },
   }),
   editorApi('DELETE', '/api/admin/articles/:id/draft-links/:link', {
+    scope: 'publish',
     summary: 'Revokes a private link to a draft.',
     response: emptyResponse,
     async handle({ deps, user, params }) {

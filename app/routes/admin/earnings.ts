@@ -112,6 +112,7 @@ const reportErrors = { unreadable: { status: 422, code: 'invalid' } }
 
 export const earningsRoutes = [
   adminApi('GET', '/api/admin/earnings', {
+    scope: 'analytics',
     summary: 'Imported earnings by article and product, with clicks.',
     query: ['days'],
     response: earningsResponse,
@@ -126,11 +127,13 @@ export const earningsRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/earnings/lost', {
+    scope: 'analytics',
     summary: 'Clicks of the last seven days on links that earn nothing, with what they would have earned.',
     response: lostClicksResponse,
     handle: async ({ deps, site }) => json(await readLostClicks(deps, site)),
   }),
   adminApi('POST', '/api/admin/earnings/preview', {
+    scope: 'analytics',
     summary: 'What an import of this report would do. Stores nothing.',
     rateLimit: perMinute(20),
     body: z.strictObject({ text, mapping: mapping.optional(), ...readingOptions }),
@@ -142,6 +145,7 @@ export const earningsRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/earnings/import', {
+    scope: 'analytics',
     summary:
       'Imports an earnings report. Rows of earlier imports are skipped, or updated if the program names the sale.',
     rateLimit: perMinute(20),
@@ -157,6 +161,7 @@ export const earningsRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/earnings/imports/:id', {
+    scope: 'analytics',
     summary: 'Deletes an import with its rows.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await removeImport(deps, params.id, user.id)) ? json({}) : notFound()),

@@ -87,6 +87,7 @@ async function saveReply(db: Db, slug: string, saved: SaveEntryResult, status = 
 
 export const finderEntryRoutes = [
   authorApi('GET', '/api/admin/entries', {
+    scope: 'read',
     summary: 'The answers of "Is it safe?" by name, or those that match the words, best match first.',
     query: ['q', 'kind', 'level', 'species', 'state', 'cursor'],
     response: z.object({ entries: z.array(listedEntrySchema), total: z.int(), next: nextCursor }),
@@ -101,11 +102,13 @@ export const finderEntryRoutes = [
     },
   }),
   authorApi('GET', '/api/admin/entries/:slug', {
+    scope: 'read',
     summary: 'An answer with the facts that it rests on, a hidden one too.',
     response: entryResponse,
     handle: ({ deps, params }) => entryReply(deps.db, params.slug),
   }),
   editorApi('POST', '/api/admin/entries', {
+    scope: 'publish',
     summary: 'Adds an answer.',
     body: entryBody.extend(releaseField),
     status: 201,
@@ -116,6 +119,7 @@ export const finderEntryRoutes = [
     },
   }),
   editorApi('PUT', '/api/admin/entries/:slug', {
+    scope: 'publish',
     summary: 'Saves changes. Answers 409 with the stored answer if `version` is outdated.',
     body: entryBody.extend({ version: z.int().min(1), ...releaseField }),
     response: entryResponse,
@@ -124,6 +128,7 @@ export const finderEntryRoutes = [
       saveReply(deps.db, slug, await saveEntry(deps, user.id, { ...body, slug })),
   }),
   editorApi('PATCH', '/api/admin/entries/:slug', {
+    scope: 'publish',
     summary: 'Hides an answer from readers, or shows it again.',
     body: z.strictObject({ hidden: z.boolean(), ...releaseField }),
     response: entryResponse,
@@ -134,6 +139,7 @@ export const finderEntryRoutes = [
     },
   }),
   editorApi('POST', '/api/admin/entries/:slug/restore', {
+    scope: 'publish',
     summary: 'Restores the text of the starter library.',
     body: emptyBody,
     response: entryResponse,
@@ -141,6 +147,7 @@ export const finderEntryRoutes = [
       (await restoreEntry(deps, user.id, slug)) ? entryReply(deps.db, slug) : notFound(),
   }),
   editorApi('DELETE', '/api/admin/entries/:slug', {
+    scope: 'publish',
     summary: 'Deletes an answer that was added here. Those of the starter library can be hidden.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await deleteEntry(deps, user.id, params.slug)) ? json({}) : notFound()),

@@ -34,11 +34,13 @@ const reply = async ({ db }: Deps, status = 200) =>
 
 export const exportRoutes = [
   adminApi('GET', '/api/admin/exports', {
+    scope: 'settings',
     summary: 'Copies of the site, newest first, and how much there is to copy.',
     response: exportsResponse,
     handle: ({ deps }) => reply(deps),
   }),
   adminApi('POST', '/api/admin/exports', {
+    scope: 'settings',
     summary: 'Starts to make copies of the site. Subscribers ask for the password.',
     rateLimit: perMinute(10),
     body: z.strictObject({ kinds: z.array(z.enum(exportKinds)).min(1, 'Please choose a copy.').max(10), contents }),
@@ -56,6 +58,7 @@ export const exportRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/exports/:id/cancel', {
+    scope: 'settings',
     summary: 'Stops making a copy. Nothing of it stays.',
     body: emptyBody,
     response: exportsResponse,
@@ -63,12 +66,14 @@ export const exportRoutes = [
       (await cancelExport(deps, params.id, user.id)) ? reply(deps) : notFound(),
   }),
   adminApi('DELETE', '/api/admin/exports/:id', {
+    scope: 'settings',
     summary: 'Deletes a copy.',
     response: exportsResponse,
     handle: async ({ deps, params, user }) =>
       (await deleteExport(deps, params.id, user.id)) ? reply(deps) : notFound(),
   }),
   adminApi('POST', '/api/admin/exports/:id/link', {
+    scope: 'person',
     summary: 'A link that downloads a copy, for five minutes. One with subscribers asks for the password.',
     rateLimit: perMinute(10),
     body: emptyBody,
@@ -83,6 +88,7 @@ export const exportRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/exports/copy.zip', {
+    scope: 'person',
     summary: 'A copy of the site as a ZIP file.',
     rateLimit: perMinute(10),
     query: ['token'],

@@ -34,6 +34,7 @@ function saveResponse(saved: SaveSourceResult, status: number) {
 
 export const factRoutes = [
   authorApi('GET', '/api/admin/facts', {
+    scope: 'read',
     summary: 'Facts by subject, or those that match the words, best match first.',
     query: ['q', 'species', 'kind', 'cursor'],
     response: z.object({ facts: z.array(factSchema), next: nextCursor }),
@@ -45,6 +46,7 @@ export const factRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/sources/:id', {
+    scope: 'settings',
     summary: 'A source that was added in the dashboard.',
     response: z.object({ source: z.object({ ...sourceBody.shape, id: z.string(), version: z.int() }) }),
     async handle({ deps, params }) {
@@ -53,6 +55,7 @@ export const factRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/sources', {
+    scope: 'settings',
     summary: 'Adds a source. Its text is split into passages, which are searched like facts.',
     rateLimit: perMinute(20),
     maxBodyBytes,
@@ -62,6 +65,7 @@ export const factRoutes = [
     handle: async ({ deps, user, body }) => saveResponse(await saveSource(deps, user.id, body), 201),
   }),
   adminApi('PUT', '/api/admin/sources/:id', {
+    scope: 'settings',
     summary: 'Replaces a source and its passages. Answers 409 if `version` is outdated.',
     rateLimit: perMinute(20),
     maxBodyBytes,
@@ -71,6 +75,7 @@ export const factRoutes = [
       saveResponse(await saveSource(deps, user.id, source, { id: params.id, version }), 200),
   }),
   adminApi('DELETE', '/api/admin/sources/:id', {
+    scope: 'settings',
     summary: 'Deletes a source and its passages. Articles keep the sources they name.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await deleteSource(deps, user.id, params.id)) ? json({}) : notFound()),

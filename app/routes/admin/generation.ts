@@ -14,6 +14,7 @@ const maxTextBytes = 4 * 1024 * 1024
 
 export const generationRoutes = [
   adminApi('POST', '/api/functions/generate-article', {
+    scope: 'drafts',
     summary: 'Generates the text of one article without storing it.',
     rateLimit: perMinute(30),
     body: z.strictObject({
@@ -40,6 +41,7 @@ export const generationRoutes = [
     },
   }),
   adminApi('POST', '/api/functions/generate-article-images', {
+    scope: 'drafts',
     summary: 'Generates the images of one text.',
     rateLimit: perMinute(30),
     body: z.strictObject({ content: textUpTo(200_000), title: textUpTo(300), category: textUpTo(100) }),
@@ -54,6 +56,7 @@ export const generationRoutes = [
     },
   }),
   adminApi('POST', '/api/functions/generate-with-pa-api', {
+    scope: 'publish',
     summary: 'Generates articles about products found for a topic, and waits until they are done.',
     rateLimit: perMinute(10),
     body: z.strictObject({ topic: textUpTo(300), count: z.int().min(1).max(10), affiliateTag: textUpTo(64) }),
@@ -68,6 +71,7 @@ export const generationRoutes = [
     },
   }),
   adminApi('POST', '/api/functions/extract-amazon-image', {
+    scope: 'products',
     summary: 'Finds the image of a product page.',
     rateLimit: perMinute(30),
     body: z.strictObject({ productUrl: textUpTo(2048) }),

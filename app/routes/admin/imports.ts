@@ -42,6 +42,7 @@ const noteKind = z.enum(noteKinds)
 
 export const importRoutes = [
   adminApi('GET', '/api/admin/imports', {
+    scope: 'settings',
     summary: 'What was moved in from other sites, newest first.',
     response: importsResponse,
     handle: async ({ deps }) =>
@@ -51,6 +52,7 @@ export const importRoutes = [
       }),
   }),
   adminApi('POST', '/api/admin/imports', {
+    scope: 'settings',
     summary: 'Begins to move a site in: names the files that are uploaded then.',
     rateLimit: perMinute(20),
     body: newImportBody,
@@ -62,11 +64,13 @@ export const importRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/imports/:id', {
+    scope: 'settings',
     summary: 'One import: what was found, what was chosen and how far it is.',
     response: importResponse,
     handle: ({ deps, params }) => importReply(deps, params.id),
   }),
   adminApi('POST', '/api/admin/imports/:id/files/:position', {
+    scope: 'settings',
     summary:
       'Adds a slice of a file, at most 8 MB, at `offset`. `received` says where the next one begins, also if this one does not fit.',
     upload: 'bytes',
@@ -83,6 +87,7 @@ export const importRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/imports/:id/look', {
+    scope: 'settings',
     summary: 'Looks at the files in the background. Writes nothing that readers see.',
     rateLimit: perMinute(20),
     body: emptyBody,
@@ -90,6 +95,7 @@ export const importRoutes = [
     handle: async ({ deps, params }) => replyTo(deps, params.id, await startLook(deps, params.id)),
   }),
   adminApi('PATCH', '/api/admin/imports/:id/options', {
+    scope: 'settings',
     summary: 'Changes how the import maps what it finds.',
     body: optionsBody,
     maxBodyBytes: 512 * 1024,
@@ -100,6 +106,7 @@ export const importRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/imports/:id/notes', {
+    scope: 'settings',
     summary: 'What the owner should know, by kind: of the look or of the run.',
     query: ['kind', 'phase', 'cursor'],
     response: notesResponse,
@@ -119,11 +126,13 @@ export const importRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/imports/:id/report.csv', {
+    scope: 'settings',
     summary: 'Everything that the owner should know, as a table.',
     rateLimit: perMinute(20),
     handle: async ({ deps, params }) => csvResponse('move-in.csv', await exportNotes(deps.db, params.id)),
   }),
   adminApi('POST', '/api/admin/imports/:id/run', {
+    scope: 'publish',
     summary: 'Starts the run.',
     rateLimit: perMinute(20),
     body: emptyBody,
@@ -131,18 +140,21 @@ export const importRoutes = [
     handle: async ({ deps, params, user }) => replyTo(deps, params.id, await startRun(deps, params.id, user.id)),
   }),
   adminApi('POST', '/api/admin/imports/:id/pause', {
+    scope: 'settings',
     summary: 'Pauses the run. Nothing is half done.',
     body: emptyBody,
     response: importResponse,
     handle: async ({ deps, params }) => replyTo(deps, params.id, await pauseImport(deps, params.id)),
   }),
   adminApi('POST', '/api/admin/imports/:id/resume', {
+    scope: 'publish',
     summary: 'Goes on with a paused run.',
     body: emptyBody,
     response: importResponse,
     handle: async ({ deps, params }) => replyTo(deps, params.id, await resumeImport(deps, params.id)),
   }),
   adminApi('POST', '/api/admin/imports/:id/stop-waiting', {
+    scope: 'settings',
     summary: 'Tries the pictures that the old site does not give once more, and goes on without those that fail.',
     rateLimit: perMinute(20),
     body: emptyBody,
@@ -153,6 +165,7 @@ export const importRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/imports/:id/undo', {
+    scope: 'publish',
     summary: 'Takes away what the import brought and nobody has edited since.',
     rateLimit: perMinute(20),
     body: emptyBody,
@@ -160,6 +173,7 @@ export const importRoutes = [
     handle: async ({ deps, params, user }) => replyTo(deps, params.id, await startUndo(deps, params.id, user.id)),
   }),
   adminApi('DELETE', '/api/admin/imports/:id', {
+    scope: 'settings',
     summary: 'Forgets an import that has brought nothing, with its files.',
     response: emptyResponse,
     handle: async ({ deps, params, user }) => ((await discardImport(deps, params.id, user.id)) ? json({}) : notFound()),

@@ -38,6 +38,7 @@ const message = z.object({
 })
 export const messageRoutes = [
   adminApi('GET', '/api/admin/messages', {
+    scope: 'messages',
     summary: 'Contact messages of one state, newest first.',
     query: ['state', 'cursor'],
     response: z.object({
@@ -53,6 +54,7 @@ export const messageRoutes = [
     },
   }),
   adminApi('PATCH', '/api/admin/messages', {
+    scope: 'messages',
     summary: 'Marks contact messages as read or unread, or moves them.',
     body: z
       .strictObject({ ids: idList, unread: z.boolean().optional(), state: messageState.optional() })
@@ -62,6 +64,7 @@ export const messageRoutes = [
       json({ changed: await updateMessages(deps, { ...body, user_id: user.id }) }),
   }),
   adminApi('POST', '/api/admin/messages/:id/replies', {
+    scope: 'messages',
     summary: 'Mails a reply to the sender of a contact message.',
     rateLimit: perMinute(20),
     body: z.strictObject({ content: requiredText('The reply', maxReplyLength) }),
@@ -72,6 +75,7 @@ export const messageRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/messages', {
+    scope: 'messages',
     summary: 'Deletes contact messages.',
     body: idListBody,
     response: deletedResponse,
@@ -94,6 +98,7 @@ const comment = z.object({
 
 export const commentRoutes = [
   editorApi('GET', '/api/admin/comments', {
+    scope: 'messages',
     summary: 'Comments of one state, newest first. Editors do not get the email addresses.',
     query: ['state', 'cursor'],
     response: z.object({ comments: z.array(comment), total: z.int(), next: nextCursor }),
@@ -106,6 +111,7 @@ export const commentRoutes = [
     },
   }),
   editorApi('PATCH', '/api/admin/comments', {
+    scope: 'messages',
     summary: 'Approves or rejects comments, or marks them as spam.',
     body: z.strictObject({ ids: idList, state: commentState }),
     response: changedResponse,
@@ -113,6 +119,7 @@ export const commentRoutes = [
       json({ changed: await setCommentState(deps, { ...body, user_id: user.id }) }),
   }),
   editorApi('PUT', '/api/admin/comments/:id/reply', {
+    scope: 'messages',
     summary: "Publishes the site's answer under a comment and approves it. An empty answer is removed.",
     body: z.strictObject({ content: optionalText('The answer', maxReplyLength) }),
     response: emptyResponse,
@@ -120,6 +127,7 @@ export const commentRoutes = [
       (await replyToComment(deps, params.id, body.content, user.id)) ? json({}) : notFound(),
   }),
   adminApi('DELETE', '/api/admin/comments', {
+    scope: 'messages',
     summary: 'Deletes comments.',
     body: idListBody,
     response: deletedResponse,
@@ -143,6 +151,7 @@ const importOptions = {
 
 export const subscriberRoutes = [
   adminApi('GET', '/api/admin/subscribers', {
+    scope: 'messages',
     summary: 'Newsletter subscribers, newest first.',
     query: ['q', 'state', 'cursor'],
     response: z.object({ subscribers: z.array(subscriber), total: z.int(), next: nextCursor }),
@@ -152,12 +161,14 @@ export const subscriberRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/subscribers', {
+    scope: 'messages',
     summary: 'Deletes subscribers.',
     body: idListBody,
     response: deletedResponse,
     handle: async ({ deps, user, body }) => json({ deleted: await deleteSubscribers(deps, body.ids, user.id) }),
   }),
   adminApi('POST', '/api/admin/subscribers/import/preview', {
+    scope: 'messages',
     summary: 'Reads a CSV file and says which addresses would be added.',
     ...importOptions,
     response: z.object({ rows: z.array(z.object({ line: z.int(), email: z.string(), errors: z.array(z.string()) })) }),
@@ -167,6 +178,7 @@ export const subscriberRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/subscribers/import', {
+    scope: 'messages',
     summary: 'Adds the new addresses of a CSV file, with where and when their owners agreed.',
     ...importOptions,
     response: z.object({ inserted: z.int() }),
@@ -176,6 +188,7 @@ export const subscriberRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/subscribers/export.csv', {
+    scope: 'messages',
     summary: 'All subscribers as a CSV file.',
     rateLimit: perMinute(20),
     async handle({ deps, user }) {
@@ -190,6 +203,7 @@ export const subscriberRoutes = [
 ] as const
 
 export const countsRoute = editorApi('GET', '/api/admin/counts', {
+  scope: 'read',
   summary: 'Unread messages, pending comments, subscribers and failed mails. Editors get the comments only.',
   response: z.object({ comments: z.int(), ...fieldsOf(z.int().optional(), 'messages', 'subscribers', 'mails') }),
   async handle(context) {

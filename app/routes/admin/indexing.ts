@@ -14,6 +14,7 @@ const foreignUrlError = 'Only URLs of articles on this site can be submitted.'
 
 export const indexingRoutes = [
   adminApi('GET', '/api/admin/indexing', {
+    scope: 'read',
     summary: 'The latest submissions to search engines.',
     response: z.object({
       submissions: z.array(
@@ -31,6 +32,7 @@ export const indexingRoutes = [
     },
   }),
   adminApi('POST', '/api/functions/submit-to-indexnow', {
+    scope: 'publish',
     summary: 'Submits articles to search engines.',
     rateLimit: perMinute(30),
     body: z.union([

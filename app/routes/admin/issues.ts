@@ -52,6 +52,7 @@ async function sendingBlockedBy(deps: Deps, at: number): Promise<string | undefi
 /** One step of an issue's life: no input, and the issue as it is afterwards. */
 const stepRoute = <const Name extends IssueAction>(name: Name, summary: string) =>
   adminApi('POST', `/api/admin/issues/:id/${name}`, {
+    scope: 'publish',
     summary,
     body: emptyBody,
     response: schemas.issueResponse,
@@ -71,6 +72,7 @@ function findContentBlocker({ config }: Deps, issue: Issue): string | undefined 
 
 export const issueRoutes = [
   editorApi('GET', '/api/admin/issues', {
+    scope: 'read',
     summary: 'Newsletter issues with their results, newest first. Editors get the drafts only.',
     query: ['cursor'],
     response: schemas.issuesResponse,
@@ -86,11 +88,13 @@ export const issueRoutes = [
     },
   }),
   editorApi('GET', '/api/admin/almanac-note', {
+    scope: 'read',
     summary: 'What matters this month, for the introduction of an issue.',
     response: schemas.almanacNoteResponse,
     handle: async ({ deps }) => json({ note: (await readAlmanacNote(deps)) ?? null }),
   }),
   editorApi('POST', '/api/admin/issues', {
+    scope: 'drafts',
     summary: 'Creates an empty draft.',
     body: emptyBody,
     response: schemas.issueResponse,
@@ -98,6 +102,7 @@ export const issueRoutes = [
     handle: async ({ deps, user }) => issueResponse(deps, await createIssue(deps, { user_id: user.id }), 201),
   }),
   editorApi('GET', '/api/admin/issues/:id', {
+    scope: 'read',
     summary: 'One newsletter issue. Editors get 404 for one that is no draft.',
     response: schemas.issueResponse,
     async handle(context) {
@@ -106,6 +111,7 @@ export const issueRoutes = [
     },
   }),
   editorApi('PUT', '/api/admin/issues/:id', {
+    scope: 'drafts',
     summary: 'Saves an issue. A conflict carries the stored issue. Editors save drafts only.',
     body: schemas.issueUpdateBody,
     maxBodyBytes: 64 * 1024,
@@ -133,6 +139,7 @@ export const issueRoutes = [
     },
   }),
   editorApi('DELETE', '/api/admin/issues/:id', {
+    scope: 'drafts',
     summary: 'Deletes a draft; an admin also deletes a canceled issue.',
     body: emptyBody,
     response: emptyResponse,
@@ -144,6 +151,7 @@ export const issueRoutes = [
     },
   }),
   editorApi('GET', '/api/admin/issues/:id/preview', {
+    scope: 'read',
     summary: 'An issue as a sandboxed HTML document.',
     rateLimit: perMinute(60),
     query: ['scheme'],
@@ -158,6 +166,7 @@ export const issueRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/issues/:id/test', {
+    scope: 'publish',
     summary: 'Sends the issue to the contact address only.',
     body: emptyBody,
     rateLimit: perMinute(10),
@@ -174,6 +183,7 @@ export const issueRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/issues/:id/send', {
+    scope: 'publish',
     summary: 'Sends an issue now or at a given time.',
     body: z.strictObject({ at: z.iso.datetime({ offset: true }).optional(), release: z.boolean().optional() }),
     response: schemas.issueResponse,

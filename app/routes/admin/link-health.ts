@@ -43,6 +43,7 @@ const linkCheck = createBackgroundRun((deps) => checkLinks(deps, deps.clock()), 
 
 export const linkHealthRoutes = [
   adminApi('GET', '/api/admin/link-health', {
+    scope: 'analytics',
     summary: 'Problems with affiliate links, most clicks first.',
     response: linkHealthResponse,
     async handle({ deps }) {
@@ -50,6 +51,7 @@ export const linkHealthRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/link-health/check', {
+    scope: 'analytics',
     summary: 'Starts a check of all affiliate links.',
     rateLimit: perMinute(10),
     body: emptyBody,
@@ -62,6 +64,7 @@ export const linkHealthRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/link-health/replace', {
+    scope: 'publish',
     summary: 'Replaces a product by another in all articles.',
     body: z.strictObject({ product_id: id, replacement_id: id }),
     response: z.object({ articles: z.int(), undo: z.string() }),
@@ -75,6 +78,7 @@ export const linkHealthRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/link-health/undo', {
+    scope: 'publish',
     summary: 'Takes a replacement back.',
     body: z.strictObject({ undo: id }),
     response: z.object({ articles: z.int() }),

@@ -53,11 +53,13 @@ const testErrors = {
 
 export const mailSettingsRoutes = [
   adminApi('GET', '/api/admin/mail-settings', {
+    scope: 'person',
     summary: 'The mail server and the sender, without the password.',
     response: mailSettingsResponse,
     handle: ({ deps, user }) => describe(deps, user.email),
   }),
   adminApi('PUT', '/api/admin/mail-settings', {
+    scope: 'person',
     summary: 'Changes the mail server or the sender. Needs a recent sign-in.',
     body: mailBody,
     response: mailSettingsResponse,
@@ -70,6 +72,7 @@ export const mailSettingsRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/mail-settings/test', {
+    scope: 'person',
     summary:
       'Sends a test mail to your own address with these settings, which need not be saved. Needs a recent sign-in.',
     body: mailBody,

@@ -43,6 +43,7 @@ const resendErrors = {
 
 export const mailRoutes = [
   adminApi('GET', '/api/admin/mails', {
+    scope: 'messages',
     summary: 'The outbox: mails and their delivery state, newest first.',
     query: ['state', 'cursor'],
     response: z.object({
@@ -59,6 +60,7 @@ export const mailRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/mails/:id/preview', {
+    scope: 'messages',
     summary: 'A mail as a sandboxed HTML document.',
     rateLimit: perMinute(60),
     async handle({ deps, params }) {
@@ -68,6 +70,7 @@ export const mailRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/mails/:id/again', {
+    scope: 'messages',
     summary: 'Queues a failed mail again.',
     body: emptyBody,
     response: z.object({ queued: z.literal(true) }),

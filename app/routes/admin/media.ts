@@ -41,6 +41,7 @@ const uploadSchema = z.object({ url: z.string(), width: z.int(), height: z.int()
 
 export const mediaRoutes = [
   authorApi('GET', '/api/admin/media', {
+    scope: 'read',
     summary:
       'Pictures, newest first, with where they are used; `unused` lists those that are used nowhere. Authors get what they uploaded and what this program made.',
     query: ['q', 'unused', 'cursor'],
@@ -53,6 +54,7 @@ export const mediaRoutes = [
     },
   }),
   authorApi('POST', '/api/admin/media', {
+    scope: 'drafts',
     summary: 'Uploads an image for use in a text. `alt` describes it.',
     ...uploadRules,
     query: ['alt'],
@@ -62,6 +64,7 @@ export const mediaRoutes = [
   }),
   // SVG is accepted for nothing else.
   adminApi('POST', '/api/admin/logo', {
+    scope: 'settings',
     summary: 'Uploads the logo of the site. SVG is redrawn as PNG.',
     ...uploadRules,
     status: 201,
@@ -69,6 +72,7 @@ export const mediaRoutes = [
     handle: async (context) => uploadResponse(await storeUpload(context, (bytes) => drawSvg(context.deps, bytes))),
   }),
   editorApi('PUT', '/api/admin/media/:id', {
+    scope: 'publish',
     summary: 'Saves the alt text, the credit and the focal point of a picture, in percent from the top left.',
     body: pictureBody,
     response: emptyResponse,
@@ -77,6 +81,7 @@ export const mediaRoutes = [
     },
   }),
   editorApi('POST', '/api/admin/media/:id/replacement', {
+    scope: 'publish',
     summary: 'Uploads a picture and shows it wherever the other one is used.',
     ...uploadRules,
     response: z.object({ url: z.string() }),
@@ -90,6 +95,7 @@ export const mediaRoutes = [
     },
   }),
   editorApi('PUT', '/api/admin/media/:id/replacement', {
+    scope: 'publish',
     summary: 'Shows another picture of the library wherever this one is used.',
     body: z.strictObject({ by: z.string().max(64) }),
     response: z.object({ url: z.string() }),
@@ -104,6 +110,7 @@ export const mediaRoutes = [
     },
   }),
   editorApi('DELETE', '/api/admin/media/:id', {
+    scope: 'publish',
     summary: 'Deletes a picture that is used nowhere.',
     response: emptyResponse,
     async handle({ deps, user, params: { id } }) {

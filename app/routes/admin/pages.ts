@@ -14,11 +14,13 @@ const pagesResponse = z.object({
 
 export const pageRoutes = [
   adminApi('GET', '/api/admin/pages', {
+    scope: 'read',
     summary: 'The pages whose text can be changed.',
     response: pagesResponse,
     handle: ({ deps }) => listPages(deps),
   }),
   adminApi('PUT', '/api/admin/pages/:name', {
+    scope: 'settings',
     summary: 'Changes the text of a page; null restores the built-in text.',
     body: z.strictObject({
       text: pageText(optionalText('The text', 60_000)).nullable(),

@@ -26,6 +26,7 @@ const newInvitationBody = z.strictObject({ role, email: emailAddress().nullable(
 
 export const peopleRoutes = [
   adminApi('GET', '/api/admin/people', {
+    scope: 'person',
     summary: 'Everybody with a role, and invitations that still work.',
     response: z.object({ people: z.array(personSchema), invitations: z.array(invitationSchema) }),
     async handle({ deps }) {
@@ -34,17 +35,20 @@ export const peopleRoutes = [
     },
   }),
   authorApi('GET', '/api/admin/preferences', {
+    scope: 'person',
     summary: 'How you arranged the dashboard: saved filters, columns and rows.',
     response: preferencesSchema,
     handle: async ({ deps, user }) => json(await findPreferences(deps.db, user.id)),
   }),
   authorApi('PUT', '/api/admin/preferences', {
+    scope: 'person',
     summary: 'Saves how you arranged the dashboard.',
     body: preferencesSchema,
     response: preferencesSchema,
     handle: async ({ deps, user, body }) => json(await savePreferences(deps.db, user.id, body)),
   }),
   adminApi('PUT', '/api/admin/people/:id', {
+    scope: 'person',
     summary: 'Changes the role of an account; null takes it away.',
     body: z.strictObject({ role: role.nullable() }),
     response: emptyResponse,
@@ -60,6 +64,7 @@ export const peopleRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/invitations', {
+    scope: 'person',
     summary: 'Invites somebody, by mail if there is an address. Only this response contains the link.',
     rateLimit: perMinute(20),
     body: newInvitationBody,
@@ -75,6 +80,7 @@ export const peopleRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/invitations/:id', {
+    scope: 'person',
     summary: 'Revokes an invitation.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) =>
@@ -88,11 +94,14 @@ const auditEntry = z.object({
   user: z.string().nullable(),
   about: z.string().nullable(),
   changes: z.array(z.object(fieldsOf(z.string(), 'name', 'from', 'to'))),
+  /** The name of the token, if a program did it. */
+  token: z.string().nullable(),
   version: z.int().nullable(),
   created_at: isoTime,
 })
 
 export const auditRoute = adminApi('GET', '/api/admin/audit', {
+  scope: 'settings',
   summary: 'The audit log, newest first.',
   query: ['cursor', 'user', 'kind', 'q'],
   response: z.object({ entries: z.array(auditEntry), next: nextCursor }),
@@ -118,6 +127,7 @@ const signOutErrors = {
 }
 
 export const signOutRoute = adminApi('POST', '/api/admin/accounts/sign-out', {
+  scope: 'person',
   summary: 'Signs out one user or everyone else, and can turn off two-factor sign-in.',
   rateLimit: perMinute(20),
   body: signOutBody,

@@ -69,6 +69,7 @@ const savedProductResponse = z.object({ product: adminProductSchema, warning: wa
 
 export const productRoutes = [
   authorApi('GET', '/api/admin/products', {
+    scope: 'read',
     summary: 'Products, newest first; `next` is the cursor of the next page.',
     query: ['q', 'category', 'cursor'],
     response: z.object({
@@ -82,6 +83,7 @@ export const productRoutes = [
       json(await listAdminProducts(deps, { q, category, cursor })),
   }),
   adminApi('POST', '/api/admin/products', {
+    scope: 'products',
     summary: 'Creates a product.',
     body: newProductBody.extend(releaseField),
     status: 201,
@@ -89,6 +91,7 @@ export const productRoutes = [
     handle: async ({ deps, user, body }) => saveResponse(await createProduct(deps, user.id, body), 201),
   }),
   adminApi('GET', '/api/admin/products/malformed', {
+    scope: 'read',
     summary: 'Products with malformed titles, and what a clean-up would do to each.',
     response: z.object({
       products: z.array(
@@ -98,11 +101,13 @@ export const productRoutes = [
     handle: async ({ deps }) => json({ products: await listMalformed(deps.db) }),
   }),
   adminApi('GET', '/api/admin/products/export.csv', {
+    scope: 'products',
     summary: 'All products as CSV.',
     rateLimit: perMinute(20),
     handle: async ({ deps }) => csvResponse('products.csv', formatProductCsv(await listProducts(deps.db))),
   }),
   adminApi('POST', '/api/admin/products/clean', {
+    scope: 'products',
     summary: 'Cleans up the named products, if they are still malformed.',
     body: z.strictObject({ ids: z.array(z.string().min(1).max(64)).max(500) }),
     response: z.object({ repaired: z.int(), deleted: z.int() }),
@@ -110,12 +115,14 @@ export const productRoutes = [
     handle: async ({ deps, user, body }) => json(await cleanProductTitles(deps, user.id, body.ids)),
   }),
   adminApi('POST', '/api/admin/products/restore', {
+    scope: 'products',
     summary: 'Restores deleted products.',
     body: idListBody,
     response: z.object({ restored: z.int() }),
     handle: async ({ deps, user, body }) => json({ restored: (await restoreProducts(deps, user.id, body.ids)).length }),
   }),
   adminApi('PUT', '/api/admin/products/:id', {
+    scope: 'products',
     summary: 'Saves changes. Answers 409 with the stored product if `version` is outdated.',
     body: newProductBody.extend({ version: z.int().min(1), ...releaseField }),
     response: savedProductResponse,
@@ -124,6 +131,7 @@ export const productRoutes = [
       saveResponse(await updateProduct(deps, user.id, { ...body, id: params.id }), 200),
   }),
   adminApi('DELETE', '/api/admin/products/:id', {
+    scope: 'products',
     summary: 'Deletes a product. It can be restored.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await trashProduct(deps, user.id, params.id)) ? json({}) : notFound()),
@@ -161,6 +169,7 @@ const importPreviewResponse = z.object({
 
 export const productImportRoutes = [
   adminApi('POST', '/api/admin/products/import/preview', {
+    scope: 'products',
     summary: 'What an import would add, line by line. Changes nothing.',
     rateLimit: perMinute(20),
     body: z.strictObject({ text: z.string(), kind: z.enum(['csv', 'links']) }),
@@ -172,6 +181,7 @@ export const productImportRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/products/import', {
+    scope: 'products',
     summary: 'Imports products and skips those that already exist.',
     rateLimit: perMinute(20),
     /** The rows of a preview as they came, or the products alone. A row without a product was already rejected. */
@@ -189,6 +199,7 @@ export const productImportRoutes = [
     },
   }),
   adminApi('POST', '/api/functions/extract-products-from-articles', {
+    scope: 'products',
     summary: 'Adds a product for everything that articles mention and the shop lacks.',
     rateLimit: perMinute(20),
     body: emptyBody,

@@ -69,6 +69,7 @@ const recallCheck = createBackgroundRun((deps) => checkRecalls(deps, { now: true
 /** A decision that answers with nothing. */
 const decisionRoute = <const Name extends string>(name: Name, summary: string, decide: typeof dismissRecall) =>
   adminApi('POST', `/api/admin/recalls/matches/:id/${name}`, {
+    scope: 'publish',
     summary,
     body: emptyBody,
     response: emptyResponse,
@@ -80,11 +81,13 @@ const decisionRoute = <const Name extends string>(name: Name, summary: string, d
 
 export const recallAdminRoutes = [
   adminApi('GET', '/api/admin/recalls', {
+    scope: 'read',
     summary: 'Recall notices that may concern products and articles, what was decided, and the sources.',
     response: overviewSchema,
     handle: async ({ deps }) => json({ ...(await readRecallOverview(deps)), running: recallCheck.isRunning() }),
   }),
   adminApi('POST', '/api/admin/recalls/check', {
+    scope: 'publish',
     summary: 'Reads all sources in use now.',
     rateLimit: perMinute(4),
     body: emptyBody,
@@ -97,6 +100,7 @@ export const recallAdminRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/recalls/matches/:id/confirm', {
+    scope: 'publish',
     summary: 'Confirms a match: banners, buttons, the list of recalls and mail follow.',
     body: emptyBody,
     response: mailsResponse,
@@ -108,6 +112,7 @@ export const recallAdminRoutes = [
   decisionRoute('dismiss', 'Decides that a notice does not concern this product or article.', dismissRecall),
   decisionRoute('end', 'Ends a recall: banners go, buttons come back, the list keeps it as closed.', endRecall),
   adminApi('POST', '/api/admin/recalls/matches/:id/undo', {
+    scope: 'publish',
     summary: 'Takes a decision back. `stopped` mails are not sent, `corrected` readers are told.',
     body: emptyBody,
     response: z.object(fieldsOf(z.int(), 'stopped', 'corrected')),
@@ -118,6 +123,7 @@ export const recallAdminRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/recalls/notices/:id/publish', {
+    scope: 'publish',
     summary: 'Shows a notice to readers although nothing here is concerned.',
     body: emptyBody,
     response: mailsResponse,

@@ -53,6 +53,7 @@ const fileErrors = { unreadable: { status: 422, code: 'invalid' } }
 
 export const redirectRoutes = [
   adminApi('GET', '/api/admin/redirects', {
+    scope: 'settings',
     summary: 'Redirects with their hits of thirty days, the most used first.',
     query: ['q', 'view', 'cursor'],
     response: z.object({
@@ -76,6 +77,7 @@ export const redirectRoutes = [
     handle: async ({ deps, query }) => json(await listRedirects(deps, query)),
   }),
   adminApi('POST', '/api/admin/redirects', {
+    scope: 'settings',
     summary: 'Adds a redirect. Circles are refused, chains are shortened.',
     body: z.strictObject(input),
     status: 201,
@@ -86,6 +88,7 @@ export const redirectRoutes = [
     },
   }),
   adminApi('PUT', '/api/admin/redirects/:id', {
+    scope: 'settings',
     summary: 'Changes a redirect.',
     body: z.strictObject({ ...input, version: z.int() }),
     response: savedResponse,
@@ -95,12 +98,14 @@ export const redirectRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/redirects/:id', {
+    scope: 'settings',
     summary: 'Deletes a redirect, which can be restored for thirty days.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) =>
       (await deleteRedirect(deps, params.id, { user_id: user.id })) ? json({}) : notFound(),
   }),
   adminApi('POST', '/api/admin/redirects/:id/restore', {
+    scope: 'settings',
     summary: 'Restores a deleted redirect.',
     body: emptyBody,
     response: savedResponse,
@@ -110,6 +115,7 @@ export const redirectRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/redirects/trace', {
+    scope: 'settings',
     summary: 'Where an address of the site leads, step by step.',
     body: z.strictObject({ address: requiredLine('The address', redirectLimits.target) }),
     response: z.object({
@@ -130,6 +136,7 @@ export const redirectRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/redirects/missing', {
+    scope: 'settings',
     summary: 'Addresses without a page that readers opened in thirty days, each with the page it may have meant.',
     response: z.object({
       pages: z.array(
@@ -149,6 +156,7 @@ export const redirectRoutes = [
     handle: async ({ deps, routePaths }) => json(await listMissingPages(deps, routePaths)),
   }),
   adminApi('PUT', '/api/admin/redirects/missing/ignored', {
+    scope: 'settings',
     summary: 'Ignores an address without a page, or lists it again.',
     body: z.strictObject({ path, ignored: z.boolean() }),
     response: emptyResponse,
@@ -160,6 +168,7 @@ export const redirectRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/redirects/import/preview', {
+    scope: 'settings',
     summary: 'What an import of this CSV file would add, line by line. Stores nothing.',
     rateLimit: perMinute(20),
     body: file,
@@ -171,6 +180,7 @@ export const redirectRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/redirects/import', {
+    scope: 'settings',
     summary: 'Adds the redirects of a CSV file that fit.',
     rateLimit: perMinute(20),
     body: file,
@@ -183,6 +193,7 @@ export const redirectRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/redirects/export.csv', {
+    scope: 'settings',
     summary: 'All redirects as CSV.',
     handle: async ({ deps }) => csvResponse('redirects.csv', formatRedirectCsv(await listForExport(deps))),
   }),

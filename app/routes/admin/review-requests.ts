@@ -36,6 +36,7 @@ async function storedResponse(context: AdminContext<{ id: string }, unknown>) {
 /** Before the routes of one article, whose id would match `reviews` too. */
 export const reviewRequestRoutes = [
   authorApi('GET', '/api/admin/articles/reviews', {
+    scope: 'read',
     summary:
       'How many drafts wait for a review, for editors, and what became of the reviews that the caller asked for.',
     response: reviewsResponse,
@@ -46,6 +47,7 @@ export const reviewRequestRoutes = [
     },
   }),
   authorApi('POST', '/api/admin/articles/:id/review-request', {
+    scope: 'drafts',
     summary: 'Marks a draft as ready for review and tells the reviewers.',
     rateLimit: perMinute(20),
     body: emptyBody,
@@ -56,6 +58,7 @@ export const reviewRequestRoutes = [
     },
   }),
   authorApi('DELETE', '/api/admin/articles/:id/review-request', {
+    scope: 'drafts',
     summary: 'Takes back that a draft is ready for review, or dismisses what became of the review.',
     response: savedArticleResponse,
     async handle(context) {
@@ -64,6 +67,7 @@ export const reviewRequestRoutes = [
     },
   }),
   editorApi('POST', '/api/admin/articles/:id/send-back', {
+    scope: 'publish',
     summary: 'Sends a draft that waits for a review back to its author, with a note.',
     body: z.strictObject({ note: requiredText('The note', 2000).trim() }),
     response: savedArticleResponse,

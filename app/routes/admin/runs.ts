@@ -97,6 +97,7 @@ export function generationErrorResponse(rejection: RunRejection): ErrorResponse 
 
 export const runRoutes = [
   adminApi('POST', '/api/admin/runs', {
+    scope: 'publish',
     summary: 'Starts a generation run.',
     rateLimit: perMinute(20),
     body: z.strictObject({
@@ -126,11 +127,13 @@ export const runRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/runs', {
+    scope: 'read',
     summary: 'The latest runs, with their articles and errors.',
     response: z.object({ runs: z.array(runResponse) }),
     handle: async ({ deps }) => json({ runs: await listRuns(deps.db) }),
   }),
   adminApi('GET', '/api/admin/runs/current', {
+    scope: 'read',
     summary: 'The newest run that is not hidden, and what is left of the daily budget.',
     response: z.object({
       progress: progressSchema,
@@ -146,12 +149,14 @@ export const runRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/runs/topics', {
+    scope: 'read',
     summary: 'How many topics the built-in writer has left in a category. Null: it is not the writer.',
     query: ['category'],
     response: z.object({ topics: z.object({ left: z.int(), total: z.int() }).nullable() }),
     handle: async ({ deps, query }) => json({ topics: await countTopicsLeft(deps, query['category'] ?? '') }),
   }),
   adminApi('GET', '/api/admin/runs/events', {
+    scope: 'read',
     summary: 'The progress as server-sent `run` events.',
     rateLimit: perMinute(60),
     /** Sends the progress once at the start, then whenever it changes. */
@@ -165,6 +170,7 @@ export const runRoutes = [
       }),
   }),
   adminApi('POST', '/api/admin/runs/:id/cancel', {
+    scope: 'publish',
     summary: 'Cancels a run.',
     body: emptyBody,
     response: runResponse,
@@ -176,6 +182,7 @@ export const runRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/runs/:id/retry', {
+    scope: 'publish',
     summary: 'Continues an ended run with the articles that it did not finish.',
     rateLimit: perMinute(20),
     body: emptyBody,
@@ -192,6 +199,7 @@ export const runRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/runs/:id', {
+    scope: 'publish',
     summary: 'Hides all finished runs.',
     response: emptyResponse,
     async handle({ deps, params }) {

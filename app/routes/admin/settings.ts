@@ -21,11 +21,13 @@ import { fieldsOf, isoTime, optionalText } from '../field-schemas.ts'
 
 export const settingsRoutes = [
   adminApi('GET', '/api/admin/settings', {
+    scope: 'settings',
     summary: 'The settings, and what applies where one is empty.',
     response: settingsResponse,
     handle: async ({ deps }) => describeSettings(deps, await readSettings(deps)),
   }),
   adminApi('PUT', '/api/admin/settings', {
+    scope: 'settings',
     summary: 'Changes the given settings. Turning off the second factor of admins needs a recent sign-in.',
     body: settingsBody,
     response: settingsResponse,
@@ -91,11 +93,13 @@ const firstHourResponse = z.object({
 
 export const launchCheckRoutes = [
   adminApi('GET', '/api/admin/first-hour', {
+    scope: 'settings',
     summary: 'What a new owner does first, and whether the dashboard shows it.',
     response: firstHourResponse,
     handle: async ({ deps }) => json(await readFirstHour(deps)),
   }),
   adminApi('PUT', '/api/admin/first-hour', {
+    scope: 'settings',
     summary: 'Shows or hides the first hour.',
     body: z.strictObject({ visible: z.boolean() }),
     response: firstHourResponse,
@@ -105,11 +109,13 @@ export const launchCheckRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/launch-check', {
+    scope: 'settings',
     summary: 'What to set up before the site goes public.',
     response: launchCheckResponse,
     handle: async ({ deps, caller }) => json({ items: await readLaunchCheck(deps, caller) }),
   }),
   adminApi('GET', '/api/admin/launch-check/evidence.json', {
+    scope: 'settings',
     summary: 'The state of every point with its evidence, as a dated file to download.',
     response: launchCheckResponse.extend({ ...fieldsOf(z.string(), 'site', 'exported_by'), exported_at: isoTime }),
     async handle({ deps, user, caller }) {
@@ -121,6 +127,7 @@ export const launchCheckRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/launch-check', {
+    scope: 'settings',
     summary: 'Confirms one item of the launch check.',
     body: z.strictObject({
       key: z.string().max(64),

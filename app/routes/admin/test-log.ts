@@ -24,6 +24,7 @@ const entrySchema = z.object({
 
 export const testLogRoutes = [
   authorApi('GET', '/api/admin/products/:id/tests', {
+    scope: 'read',
     summary: 'The test log of a product, the newest entry first, with the evidence that it gives.',
     response: z.object({
       product: z.object({ ...fieldsOf(z.string(), 'id', 'slug', 'title'), sample: z.boolean() }),
@@ -37,6 +38,7 @@ export const testLogRoutes = [
     },
   }),
   authorApi('POST', '/api/admin/products/:id/tests', {
+    scope: 'products',
     summary: 'Files a test. An entry with a known `id` is kept once, so a phone may send it again.',
     rateLimit: perMinute(60),
     body: entryBody.extend({
@@ -53,6 +55,7 @@ export const testLogRoutes = [
     },
   }),
   editorApi('PUT', '/api/admin/products/:id/tests/:test', {
+    scope: 'products',
     summary: 'Changes an entry of the test log.',
     body: entryBody,
     response: emptyResponse,
@@ -63,6 +66,7 @@ export const testLogRoutes = [
     },
   }),
   editorApi('DELETE', '/api/admin/products/:id/tests/:test', {
+    scope: 'products',
     summary: 'Deletes an entry of the test log. The evidence of the product falls with it.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) =>

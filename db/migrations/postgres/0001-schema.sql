@@ -97,6 +97,21 @@ create table invitations (
 );
 create index invitations_newest on invitations (created_at desc, id desc);
 
+-- What programs sign in with. A revoked token stays, so that its program learns what happened.
+create table access_tokens (
+  id text collate "C" primary key,
+  user_id text collate "C" not null references "user" ("id") on delete cascade,
+  name text not null,
+  token_hash text collate "C" not null unique,
+  hint text not null,
+  scopes jsonb not null,
+  created_at bigint not null,
+  expires_at bigint not null,
+  last_used_at bigint,
+  revoked_at bigint
+);
+create index access_tokens_by_user on access_tokens (user_id);
+
 -- How somebody arranged the dashboard: saved filters, hidden columns, height of rows.
 create table dashboard_preferences (
   user_id text collate "C" primary key references "user" ("id") on delete cascade,

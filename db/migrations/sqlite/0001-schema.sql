@@ -96,6 +96,21 @@ create table invitations (
 );
 create index invitations_newest on invitations (created_at desc, id desc);
 
+-- What programs sign in with. A revoked token stays, so that its program learns what happened.
+create table access_tokens (
+  id text primary key,
+  user_id text not null references "user" ("id") on delete cascade,
+  name text not null,
+  token_hash text not null unique,
+  hint text not null,
+  scopes json not null,
+  created_at bigint not null,
+  expires_at bigint not null,
+  last_used_at bigint,
+  revoked_at bigint
+);
+create index access_tokens_by_user on access_tokens (user_id);
+
 -- How somebody arranged the dashboard: saved filters, hidden columns, height of rows.
 create table dashboard_preferences (
   user_id text primary key references "user" ("id") on delete cascade,
