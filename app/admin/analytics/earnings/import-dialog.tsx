@@ -151,13 +151,14 @@ type ColumnFieldsProps = {
   onChange: (change: ColumnMapping) => void
 }
 
-function ColumnFields({ fields, preview: { columns, mapping }, onChange }: ColumnFieldsProps) {
+function ColumnFields({ fields, preview: { columns, mapping, until }, onChange }: ColumnFieldsProps) {
   return Object.entries(fields).map(([field, { label, required }]) => {
     const column = mapping[field as keyof ColumnMapping] ?? ''
+    const isMissing = required && column === '' && (field !== 'day' || until === null)
     return (
       <SelectField
         label={label}
-        error={required && column === '' ? 'Please choose a column.' : undefined}
+        error={isMissing ? 'Please choose a column.' : undefined}
         value={column}
         options={[{ value: '', label: 'None' }, ...columns]}
         onChange={(chosen) => onChange({ [field]: chosen || null })}
