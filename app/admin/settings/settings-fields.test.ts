@@ -18,6 +18,7 @@ const kinds = [
   'poisonLines',
   'tools',
   'programs',
+  'subTags',
   'color',
   'logo',
   'timeZone',
