@@ -4,7 +4,7 @@ import { addComment } from '#features/comments/commands.ts'
 import { createIssue } from '#features/newsletter/issue-commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { aMember } from '#tests/kit/members.ts'
-import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 
 async function signIn(role: Role = 'editor') {
   const app = await createTestApp()
@@ -17,11 +17,9 @@ async function signIn(role: Role = 'editor') {
   return { app, user_id: id, send }
 }
 
-test('an editor moderates comments without their addresses, and only an admin deletes them', async () => {
-  const { app, send } = await signIn()
-  const article = await insertTestArticle(app)
+async function fileComment(app: TestApp) {
+  const { id: article_id } = await insertTestArticle(app)
   const comment = {
-    article_id: article.id,
     author_name: 'Bea',
     author_email: 'bea@example.org',
     content: 'My cat too.',
@@ -29,7 +27,12 @@ test('an editor moderates comments without their addresses, and only an admin de
     fillTimeMs: undefined,
     user_id: null,
   }
-  await addComment(app, comment)
+  await addComment(app, { ...comment, article_id })
+}
+
+test('an editor moderates comments without their addresses, and only an admin deletes them', async () => {
+  const { app, send } = await signIn()
+  await fileComment(app)
   const { body } = await send('GET', '/api/admin/comments')
   expect(body).toMatchObject({ comments: [{ author_name: 'Bea', author_email: null }] })
   expect(await send('GET', '/api/admin/counts')).toEqual({ status: 200, body: { comments: 1 } })
@@ -64,9 +67,13 @@ test('an editor writes newsletter drafts, and neither sends one nor touches what
 test('an admin gets the addresses, every issue and every count', async () => {
   const { app, user_id, send } = await signIn('admin')
   await createIssue(app, { user_id, scheduled_at: app.clock() + 60_000 })
+  await fileComment(app)
+  expect((await send('GET', '/api/admin/comments')).body).toMatchObject({
+    comments: [{ author_email: 'bea@example.org' }],
+  })
   expect((await send('GET', '/api/admin/issues')).body).toMatchObject({
     issues: [{ state: 'scheduled' }],
     subscribers: 0,
   })
-  expect((await send('GET', '/api/admin/counts')).body).toEqual({ comments: 0, messages: 0, subscribers: 0, mails: 0 })
+  expect((await send('GET', '/api/admin/counts')).body).toEqual({ comments: 1, messages: 0, subscribers: 0, mails: 0 })
 })
