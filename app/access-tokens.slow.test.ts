@@ -8,7 +8,7 @@ const guarded = routes.filter(({ access, path }) => access !== 'anyone' && !/\/(
 const pathOf = ({ path }: Route) => path.replaceAll(/:\w+(?:\{.+?\})?/g, 'none')
 const refusals = new Set<string | undefined>(['missing_scope', 'person_needed', 'signed_out'])
 
-test('every route lets in exactly the tokens with its scope, and pages take none', async () => {
+test('every route lets in exactly the tokens with its scope, and pages take none (T46)', async () => {
   const { make, ask } = await openTokenApp()
   const wrong: string[] = []
   for (const scope of tokenScopes) {

@@ -3,7 +3,7 @@ import { tokenScopes } from '#domain/accounts/token-scopes.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { openTokenApp } from '#tests/kit/token-app.ts'
 
-test('a token acts as its owner and never beyond the role', async () => {
+test('a token acts as its owner and never beyond the role (T46)', async () => {
   const { make, ask } = await openTokenApp('author')
   const { secret } = await make(tokenScopes)
   expect((await ask(secret, 'GET', '/api/admin/articles')).status).toBe(200)
@@ -14,7 +14,7 @@ test('a token acts as its owner and never beyond the role', async () => {
   )
 })
 
-test('an unknown, expired or revoked token is refused with the reason, and one of a person who lost the role too', async () => {
+test('an unknown, expired or revoked token is refused with the reason, and one of a person who lost the role too (T46)', async () => {
   const { app, owner, make, ask } = await openTokenApp()
   const { secret, id } = await make(['read'])
   const reasonOf = async (text: string) => (await ask(text, 'GET', '/api/admin/articles')).body
@@ -33,7 +33,7 @@ test('an unknown, expired or revoked token is refused with the reason, and one o
   expect(id).not.toBe(last.id)
 })
 
-test('a token in an address is refused and revoked', async () => {
+test('a token in an address is refused and revoked (T46)', async () => {
   const { app, make, ask } = await openTokenApp()
   const { secret } = await make(['read'])
   expect((await ask('', 'GET', `/api/admin/articles?access_token=${secret}`)).body.code).toBe('token_in_address')
@@ -45,7 +45,7 @@ test('a token in an address is refused and revoked', async () => {
 
 const unsafe = 'Give your dog two tablets of ibuprofen when he limps after a walk. He will feel better by the evening.'
 
-test('a token that may write drafts writes one with its origin in the log, and cannot publish it', async () => {
+test('a token that may write drafts writes one with its origin in the log, and cannot publish it (T46)', async () => {
   const { app, make, ask } = await openTokenApp()
   const { secret } = await make(['drafts'], 'Shortcut')
   const text = { title: 'Calm walks', excerpt: 'Slowly.', category: 'Dog Care', content: 'Walk slowly.' }
@@ -65,7 +65,7 @@ test('a token that may write drafts writes one with its origin in the log, and c
   expect([published.status, published.body.code]).toEqual([403, 'not_editor'])
 })
 
-test('a token that may publish never publishes or releases what the safety check holds', async () => {
+test('a token that may publish never publishes or releases what the safety check holds (T46)', async () => {
   const { make, ask } = await openTokenApp()
   const { secret } = await make(['publish'], 'Writer')
   const text = { title: 'After the walk', excerpt: 'What helps.', category: 'Dog Care', content: unsafe }
