@@ -6,18 +6,17 @@ import { createLineReader, type LineReader } from './line-reader.ts'
 /** `block` is undefined for a line that is not shown. Line numbers start at 1; `to` is the last line of the block. */
 export type PlacedBlock = { block: Block | undefined; from: number; to: number }
 
-function scanBlocks(
+function* scanBlocks(
   { raws, lines, sources }: ReturnType<typeof splitText>,
-  add: (placed: PlacedBlock) => void,
   maxParts = Infinity,
-): void {
+): Generator<PlacedBlock, void> {
   const reader = createLineReader({ raws, lines, sources: sources.map(({ number }) => number), maxParts })
   let blocks = 0
   while (blocks <= maxParts && !reader.isEnd()) {
     const from = reader.index() + 1
     const block = parseBlock(reader)
     if (block) blocks++
-    add({ block, from, to: reader.last() + 1 })
+    yield { block, from, to: reader.last() + 1 }
   }
 }
 
@@ -56,8 +55,7 @@ function splitText(text: string) {
 export function placeBlocks(text: string): PlacedBlock[] {
   const split = splitText(text)
   const { sources, sourceLines, repeatedLines } = split
-  const placed: PlacedBlock[] = []
-  scanBlocks(split, (each) => placed.push(each))
+  const placed = [...scanBlocks(split)]
   for (const line of repeatedLines) placed.push({ block: undefined, from: line, to: line })
   const from = sourceLines[0]
   if (from !== undefined) placed.push({ block: { kind: 'sources', sources }, from, to: sourceLines.at(-1) ?? from })
@@ -66,11 +64,14 @@ export function placeBlocks(text: string): PlacedBlock[] {
 
 /** Runs in linear time for any input. Stops soon after `maxParts` blocks, list items, cells and formatted parts. */
 export function parseArticleText(text: string, maxParts?: number): Block[] {
+  return [...readBlocks(text, maxParts)]
+}
+
+/** The same one after the other, for work with pauses. */
+export function* readBlocks(text: string, maxParts?: number): Generator<Block, void> {
   const split = splitText(text)
-  const blocks: Block[] = []
-  scanBlocks(split, ({ block }) => block && blocks.push(block), maxParts)
-  if (split.sources.length > 0) blocks.push({ kind: 'sources', sources: split.sources })
-  return blocks
+  for (const { block } of scanBlocks(split, maxParts)) if (block) yield block
+  if (split.sources.length > 0) yield { kind: 'sources', sources: split.sources }
 }
 
 /** The 1-based numbers of non-blank lines that are not shown. */

@@ -2,7 +2,9 @@ import type { Article, ArticleExtras, ArticleState } from '#domain/articles/arti
 import { articleDocument, documentFields } from '#domain/articles/article-document.ts'
 import { buildSearchText } from '#domain/articles/search.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
 import { inBatches } from '#features/in-batches.ts'
+import { inSlices } from '#features/in-slices.ts'
 import { indexDocuments, removeDocuments } from '#features/search-index/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { isVisible } from './columns.ts'
@@ -54,7 +56,9 @@ export async function indexArticles(trx: Db, ids: readonly string[]): Promise<vo
     .where('id', 'in', ids)
     .where(isVisible)
     .execute()
-  await indexDocuments(trx, articles.map(articleDocument))
+  const documents: SearchDocument[] = []
+  for (const article of articles) documents.push(await inSlices(articleDocument(article)))
+  await indexDocuments(trx, documents)
 }
 
 export async function removeFromSearch(trx: Db, articles: readonly { id: string; category: string }[]): Promise<void> {

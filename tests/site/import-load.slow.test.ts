@@ -47,7 +47,7 @@ function exportFile(): Uint8Array<ArrayBuffer> {
 
 type Found = { state: string; message: string; items: { kind: string; state: string; count: number }[] }
 
-test('an import of 16 MB hardly ever blocks readers for 50 ms at once and needs less than 300 MB', slow, async () => {
+test('an import of 16 MB hardly ever blocks readers for 50 ms at once and needs less than 260 MB', slow, async () => {
   const bytes = exportFile()
   const readers = startPageReaders(site.url, ['/', '/blog'], 1)
   // Once the first pages are compiled and the safety gate has its word lists.
@@ -77,7 +77,8 @@ test('an import of 16 MB hardly ever blocks readers for 50 ms at once and needs 
   expect((await read()).items).toContainEqual({ kind: 'post', state: 'brought', count: posts })
   expect(readers.failures()).toEqual([])
   const turns = site.lines.slice(from).flatMap((line) => /^turn: (\d+) ms$/.exec(line)?.[1] ?? [])
-  // Rarely, a single turn of a whole import is longer. On the main thread, every long text was one.
+  // Rarely, a collection of garbage falls into a turn. On the main thread, every long text was one.
   expect(turns.filter((ms) => Number(ms) > 50).length, turns.join(', ')).toBeLessThanOrEqual(1)
-  expect(peak - before).toBeLessThan(300)
+  expect(Math.max(0, ...turns.map(Number)), turns.join(', ')).toBeLessThanOrEqual(80)
+  expect(peak - before).toBeLessThan(260)
 })
