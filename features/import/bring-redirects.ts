@@ -13,7 +13,8 @@ import { insertNotes, type Note } from './notes.ts'
 import { listOwnRedirects } from './own/own-redirects.ts'
 import type { Run } from './run-context.ts'
 
-const batchSize = 200
+/** Planning more would keep readers waiting, and each batch reads the rules that are there. */
+const batchSize = 100
 
 /** The old addresses come last, so that no reader is sent to a page that is not there yet. */
 export async function bringRedirects(deps: ImportDeps, run: Run): Promise<void> {
