@@ -57,8 +57,8 @@ test('each view that cannot be loaded says so', async () => {
 
 test('editors and authors see only what they may open', async () => {
   for (const [role, tabs, views] of [
-    ['editor', ['Articles', 'Products', 'Messages'], ['Answers', 'Media', 'Newsletter']],
-    ['author', ['Articles', 'Products'], ['Answers']],
+    ['editor', ['Articles', 'Products', 'Messages'], ['Answers', 'Media', 'Newsletter', 'Access']],
+    ['author', ['Articles', 'Products'], ['Answers', 'Access']],
   ] as const) {
     await openDashboard('/admin', { 'GET /api/session': { user, isAdmin: false, role } })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
@@ -135,7 +135,13 @@ test('the palette offers an author only what authors may open or do', async () =
   await page.getByRole('button', { name: /^Search or jump to/ }).click()
   await expect.element(page.getByRole('option').first()).toBeVisible()
   const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option').elements()
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Articles', 'Products', 'New article', 'Answers'])
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Articles',
+    'Products',
+    'New article',
+    'Answers',
+    'Access',
+  ])
 })
 
 test('the title of the page names the view', async () => {
