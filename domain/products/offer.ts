@@ -29,7 +29,7 @@ export type CurrentOffer = {
   noted?: string | undefined
 }
 
-const maxOffers = 8
+export const maxOffers = 8
 /** The first shop is part of the product and has no id of its own. */
 export const firstOfferId = ''
 

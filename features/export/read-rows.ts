@@ -64,7 +64,20 @@ export function readCustomPages(db: Db, { drafts }: Pick<ExportContents, 'drafts
   )
 }
 
-/** Prices of a shop's API may not be passed on. */
+const testColumns = [
+  'id',
+  'day',
+  'days',
+  'animal',
+  'person',
+  'note',
+  'measurement',
+  'photo',
+  'reader',
+  'consent',
+] as const
+
+/** With their test log. Prices of a shop's API may not be passed on. */
 export async function* readProducts(db: Db) {
   const products = inPages((after, size) =>
     db
@@ -76,8 +89,16 @@ export async function* readProducts(db: Db) {
       .limit(size)
       .execute(),
   )
-  for await (const { price_at, price, ...product } of products)
-    yield { ...product, price: price_at === null ? price : null }
+  for await (const { price_at, price, ...product } of products) {
+    const tests = await db
+      .selectFrom('product_tests')
+      .select(testColumns)
+      .where('product_id', '=', product.id)
+      .orderBy('day')
+      .orderBy('id')
+      .execute()
+    yield { ...product, price: price_at === null ? price : null, tests }
+  }
 }
 
 /** Names, but no addresses. */

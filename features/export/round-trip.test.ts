@@ -108,6 +108,7 @@ async function createOwnedSite() {
     ...{ slug: 'mat', asin: 'B000000002', brand: 'Lickly', best_for: 'Dogs', category: 'Bowls' },
     affiliate_link: 'https://www.amazon.com/dp/B000000002?tag=bowl-20',
   })
+  await addShopAndTest(app)
   const { id: article_id } = await insertTestArticle(app, { slug: 'bowls', category: 'Gear' })
   await app.db.insertInto('article_slugs').values({ slug: 'old-bowls', article_id, created_at: 1 }).execute()
   for (const rule of [
@@ -134,6 +135,25 @@ async function createOwnedSite() {
     })
     .execute()
   return app
+}
+
+/** To the only product. */
+async function addShopAndTest(app: TestApp) {
+  const offer = { id: 'o', shop: 'Corner', affiliate_link: 'https://corner.example/mat', price: '$8', country: 'USA' }
+  const offers = [{ ...offer, price_noted_on: '2026-01-02', out_of_stock_on: '' }]
+  const { id: product_id } = await app.db
+    .updateTable('products')
+    .set({ offers, verdict: 'Lasts.', pros: 'Soft\nCheap', price_noted_on: '2026-01-02' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entry = { day: '2026-01-02', days: 34, animal: 'Momo', person: 'Ann', note: 'Still soft.', measurement: '41 g' }
+  await app.db
+    .insertInto('product_tests')
+    .values({
+      ...{ ...entry, id: 't', product_id, photo: '', reader: false, consent: '' },
+      ...{ created_by: null, created_at: 1, updated_at: 1 },
+    })
+    .execute()
 }
 
 test('a copy that an empty site takes in gives the same copy again, and an undo empties the site', async () => {

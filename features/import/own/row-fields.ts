@@ -12,3 +12,8 @@ export function textsIn(row: Row, name: string): string[] {
   const value = row[name]
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string').map((one) => one.toWellFormed()) : []
 }
+
+export function rowsIn(row: Row, name: string): Row[] {
+  const value = row[name]
+  return Array.isArray(value) ? value.filter((one): one is Row => typeof one === 'object' && one !== null) : []
+}
