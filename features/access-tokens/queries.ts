@@ -15,6 +15,8 @@ export type ListedToken = {
   last_used_at: number | null
 }
 
+const maxListed = 200
+
 /** Newest first, with those that have expired but not those that were revoked. Without `user_id`, everybody's. */
 export async function listAccessTokens(db: Db, { user_id }: { user_id?: string }): Promise<ListedToken[]> {
   return db
@@ -25,5 +27,6 @@ export async function listAccessTokens(db: Db, { user_id }: { user_id?: string }
     .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(maxListed)
     .execute()
 }

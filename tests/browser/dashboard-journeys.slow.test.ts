@@ -88,7 +88,11 @@ test('an invited editor approves a text that a model wrote, publishes it, and re
   await editor.getByRole('button', { name: 'Accept the invitation' }).click()
   await editor.waitForURL(`${site.url}/admin`)
   await editor.getByRole('region', { name: 'Articles', exact: true }).waitFor()
-  expect(await editor.getByRole('tab').allInnerTexts()).toEqual(['Articles'])
+  expect(await editor.getByRole('tab').allInnerTexts()).toEqual([
+    'Articles',
+    'Products',
+    expect.stringMatching(/^Messages/),
+  ])
 
   await editor.goto(`${site.url}/admin/articles/by-model`)
   await editor.getByText('Nobody has approved this text yet.').waitFor()

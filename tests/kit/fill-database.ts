@@ -68,7 +68,7 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
     created_at: now,
     expires_at: now + number,
     last_used_at: null,
-    revoked_at: null,
+    revoked_at: number > 3 ? now : null,
   }))
   await put('article_products', (number) => ({
     article_id: id(1),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { ResponseOf } from '#app/contract/contract.ts'
 import { expectToast, openDashboard } from '#tests/kit/dashboard.tsx'
 import { adminProduct, articleCard, sampleTime } from '#tests/kit/dashboard-samples.ts'
 import { apiError, type Responses } from '#tests/kit/fake-api.ts'
@@ -123,12 +124,18 @@ const views = {
   '/admin/media': 'GET /api/admin/media',
   '/admin/settings': 'GET /api/admin/settings',
   '/admin/log': 'GET /api/admin/audit',
+  '/admin/access': 'GET /api/admin/tokens',
   '/admin/pages/about': 'GET /api/admin/pages',
   '/admin?open=launch': 'GET /api/admin/launch-check',
   '/admin?open=outbox': 'GET /api/admin/mails',
   '/admin?open=people': 'GET /api/admin/people',
   '/admin?open=authors': 'GET /api/admin/authors',
 } as const
+
+const nothingLost: ResponseOf<'GET /api/admin/earnings/lost'> = {
+  ...{ since: '2026-01-01', until: '2026-01-07', currency: 'USD', clicks: 0, cents: null, basis: null },
+  ...{ links: [], more: 0, inTexts: { clicks: 0, articles: 0 } },
+}
 
 test.each(Object.entries(views))(
   'while %s is awaited it shows rows to come, then its failure with the reason, and Try again asks again',
@@ -138,6 +145,7 @@ test.each(Object.entries(views))(
       'GET /api/admin/people': { people: [], invitations: [] },
       'GET /api/admin/analytics/countries': apiError(500),
       'GET /api/admin/custom-pages': { pages: [] },
+      'GET /api/admin/earnings/lost': nothingLost,
       [route]: async () => {
         await answer.promise
         return apiError(500, { error: 'The disk is full.', code: 'broken' })

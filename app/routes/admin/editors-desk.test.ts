@@ -36,7 +36,7 @@ test('an editor moderates comments without their addresses, and only an admin de
   const { body } = await send('GET', '/api/admin/comments')
   expect(body).toMatchObject({ comments: [{ author_name: 'Bea', author_email: null }] })
   expect(await send('GET', '/api/admin/counts')).toEqual({ status: 200, body: { comments: 1 } })
-  const [{ id = '' } = {}] = body['comments'] as { id: string }[]
+  const [{ id } = { id: '' }] = body['comments'] as { id: string }[]
   expect(await send('PATCH', '/api/admin/comments', { ids: [id], state: 'approved' })).toMatchObject({ status: 200 })
   expect(await send('PUT', `/api/admin/comments/${id}/reply`, { content: 'Thank you.' })).toMatchObject({ status: 200 })
   expect(await send('DELETE', '/api/admin/comments', { ids: [id] })).toMatchObject({ status: 403 })

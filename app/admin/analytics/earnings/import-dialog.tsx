@@ -43,11 +43,11 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
     fetchJson('POST /api/admin/earnings/preview', { body: mapping ? { text, mapping, ...reading } : { text } })
 
   const correct = (change: ColumnMapping) =>
-    void steps.reloadPreview(() => fetchPreview({ ...preview?.mapping, ...change }, options))
+    steps.reloadPreview(() => fetchPreview({ ...preview?.mapping, ...change }, options))
   const setReading = (change: ReadingOptions) => {
     const reading = { ...options, ...change }
     setOptions(reading)
-    void steps.reloadPreview(() => fetchPreview(preview?.mapping ?? {}, reading))
+    steps.reloadPreview(() => fetchPreview(preview?.mapping ?? {}, reading))
   }
 
   const importReport = (mapping: ColumnMapping) =>
