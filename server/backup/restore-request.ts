@@ -1,4 +1,5 @@
 import type { MediaStore } from '#features/ports.ts'
+import { commandLine } from '#server/installation.ts'
 import { StartupError } from '#server/startup-error.ts'
 import type { Head, Manifest } from './manifest.ts'
 import type { DatabaseLocation } from './open-row-source.ts'
@@ -18,6 +19,6 @@ export type RestoreResult = { head: Head; manifest: Manifest; previousCopy: stri
 
 export function notEmptyError(where: string): StartupError {
   return new StartupError(
-    `${where} is not empty. To replace everything in it: npm run restore -- FILE --force. Nothing was changed.`,
+    `${where} is not empty. To replace everything in it: ${commandLine('restore', 'FILE --force')}. Nothing was changed.`,
   )
 }

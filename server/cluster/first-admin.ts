@@ -2,11 +2,11 @@ import { ensureAdmin } from '#features/accounts/first-admin.ts'
 import { listUpToTwoAdmins } from '#features/accounts/queries.ts'
 import type { Deps } from '#features/deps.ts'
 import { findAdminLengthError, findPasswordError } from '#features/accounts/password-rules.ts'
+import { commandLine } from '../installation.ts'
 import { StartupError } from '../startup-error.ts'
 import type { FirstAdminConfig } from '../config/accounts-and-mail.ts'
 
-const isMember =
-  'An account with ADMIN_EMAIL already exists and is not an admin. If it is yours, run: npm run admin -- create EMAIL'
+const isMember = `An account with ADMIN_EMAIL already exists and is not an admin. If it is yours, run: ${commandLine('admin', 'create EMAIL')}`
 
 export async function ensureFirstAdmin(deps: Deps, admin: FirstAdminConfig | undefined): Promise<void> {
   if (!admin) return

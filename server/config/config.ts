@@ -4,6 +4,7 @@ import { readEnvFile } from './env-file.ts'
 import { createEnvReader, type Env, type EnvReader } from './env-reader.ts'
 import { isLocalHostname } from '../http/normalize-ip.ts'
 import { nearMissWarnings } from './near-miss.ts'
+import { defaultDataDir } from '../installation.ts'
 import { readStorage } from './storage.ts'
 import { readExternalServices } from './external-services.ts'
 import { readFirstAdmin, readMail } from './accounts-and-mail.ts'
@@ -40,7 +41,7 @@ export function readConfig(env: Env) {
     origin: fixedOrigin ?? `http://localhost:${port}`,
     isPublic,
     siteName: reader.text('SITE_NAME', 'Wagwise', 60),
-    dataDir: reader.get('DATA_DIR') ?? './data',
+    dataDir: reader.get('DATA_DIR') ?? defaultDataDir,
     databaseUrl: reader.optional('DATABASE_URL', ...postgresUrl),
     /** Where to listen for notifications, if the other address leads through a pooler in transaction mode. */
     databaseDirectUrl: reader.optional('DATABASE_DIRECT_URL', ...postgresUrl),

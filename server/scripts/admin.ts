@@ -1,6 +1,7 @@
 import { parseEmailAddress } from '#domain/text/email-address.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { loadConfig, type Config } from '#server/config/config.ts'
+import { commandLine } from '#server/installation.ts'
 import { runProgram } from '#server/run-program.ts'
 import { readSecrets, rotateSecrets } from '#server/security/secrets.ts'
 import { createSetupLinks } from '#server/security/setup-links.ts'
@@ -23,7 +24,7 @@ async function rotateSecretsCommand({ dataDir }: Config) {
 async function printSetupLink(config: Config, command: string | undefined, email: string | undefined) {
   if (command !== 'create' || email === undefined) {
     throw new StartupError(
-      'Usage: npm run admin -- create EMAIL\nPrints a link that makes that person an admin.\nOr: npm run admin -- rotate-secrets\nReplaces the secret that signs sessions and links.',
+      `Usage: ${commandLine('admin', 'create EMAIL')}\nPrints a link that makes that person an admin.\nOr: ${commandLine('admin', 'rotate-secrets')}\nReplaces the secret that signs sessions and links.`,
     )
   }
   const secrets = await readSecrets(config.dataDir)

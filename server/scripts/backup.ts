@@ -9,6 +9,7 @@ import { recordBackup } from '#server/backup/record-backup.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { inheritConfig, loadConfig } from '#server/config/config.ts'
 import { makeFolder } from '#server/data-folder.ts'
+import { commandLine, programRoot } from '#server/installation.ts'
 import { runProgram } from '#server/run-program.ts'
 import { readSecrets } from '#server/security/secrets.ts'
 
@@ -17,7 +18,7 @@ await runProgram(async () => {
   const [argument] = process.argv.slice(2)
   if (argument === undefined)
     throw new StartupError(
-      'Usage: npm run backup -- FILE\nIt can run while the site is running. FILE should end in .tar.gz.',
+      `Usage: ${commandLine('backup', 'FILE')}\nIt can run while the site is running. FILE should end in .tar.gz.`,
     )
   const config = argument === '--nightly' ? inheritConfig() : loadConfig(process.cwd())
   const started = Date.now()
@@ -25,10 +26,10 @@ await runProgram(async () => {
   const path = argument === '--nightly' ? join(backups, createNightlyFileName(started)) : resolve(argument)
   const folder = dirname(path)
   await makeFolder(folder)
-  const location = { ...config, migrations: resolve('db/migrations') }
+  const location = { ...config, migrations: join(programRoot, 'db/migrations') }
 
   const secrets = await readSecrets(config.dataDir)
-  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const { version } = JSON.parse(await readFile(join(programRoot, 'package.json'), 'utf8')) as { version: string }
   const source = await openRowSource(location)
   try {
     const media = await openMediaStore(config, (_level, event, details) => console.error(event, details))

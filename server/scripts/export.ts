@@ -7,10 +7,11 @@ import { listExports } from '#features/export/queries.ts'
 import { createExportWorker } from '#features/export/worker.ts'
 import { compose, type App } from '#server/compose.ts'
 import { loadConfig } from '#server/config/config.ts'
+import { commandLine, programRoot } from '#server/installation.ts'
 import { runProgram } from '#server/run-program.ts'
 import { StartupError } from '#server/startup-error.ts'
 
-const usage = `Usage: npm run export -- KIND [options]
+const usage = `Usage: ${commandLine('export', 'KIND [options]')}
 KIND: ${exportKinds.join(', ')}
   --out FILE        where the copy goes, instead of a name with the day in this folder
   --published       leaves drafts out
@@ -26,7 +27,7 @@ await runProgram(async () => {
   const config = loadConfig(process.cwd())
   const app = await compose({
     config: { ...config, logLevel: 'error' },
-    root: process.cwd(),
+    root: programRoot,
     onFatal: (error) => {
       throw error
     },

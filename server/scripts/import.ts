@@ -17,10 +17,11 @@ import { findImport, type FoundImport } from '#features/import/queries.ts'
 import { createImportWorker } from '#features/import/worker.ts'
 import { compose, type App } from '#server/compose.ts'
 import { loadConfig } from '#server/config/config.ts'
+import { commandLine, programRoot } from '#server/installation.ts'
 import { runProgram } from '#server/run-program.ts'
 import { StartupError } from '#server/startup-error.ts'
 
-const usage = `Usage: npm run import -- FILE... [options]
+const usage = `Usage: ${commandLine('import', 'FILE... [options]')}
 FILE: an export of WordPress (.xml), Ghost (.json) or Substack (.zip), an archive of Markdown files, and archives of pictures.
   --dry-run            only looks and reports; writes nothing
   --drafts             everything arrives as a draft
@@ -39,7 +40,7 @@ await runProgram(async () => {
   const config = loadConfig(process.cwd())
   const app = await compose({
     config: { ...config, logLevel: 'error' },
-    root: process.cwd(),
+    root: programRoot,
     onFatal: (error) => {
       throw error
     },

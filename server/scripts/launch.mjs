@@ -4,10 +4,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { pathToFileURL, fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = dirname(fileURLToPath(new URL('..', import.meta.url)))
 
 // Source maps make stack traces readable. V8's young generation would take 134 MB on a large machine, and be no faster.
 const flags = ['--enable-source-maps', '--max-semi-space-size=16']
@@ -30,7 +30,13 @@ export const runtimePackages = {
 export function currentRuntime() {
   const range = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node
   const { version, execPath } = process
-  return chooseRuntime({ version, execPath, range, bundled: () => findBundled(join(root, 'node_modules')) })
+  return chooseRuntime({ version, execPath, range, bundled: () => findBundled(modulesFolder()) })
+}
+
+/** As a package, npm may have put the bundled Node.js beside this one instead of inside. */
+function modulesFolder() {
+  const inside = join(root, 'node_modules')
+  return existsSync(inside) || basename(dirname(root)) !== 'node_modules' ? inside : dirname(root)
 }
 
 /**
@@ -71,7 +77,7 @@ export function findBundled(modules, system = `${process.platform}-${process.arc
 }
 
 /** @param {string[]} args */
-async function launch(args) {
+export async function launch(args) {
   const choice = currentRuntime()
   if ('error' in choice) {
     console.error(choice.error)

@@ -1,16 +1,24 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { openMediaStore } from '#server/adapters/open-media-store.ts'
 import { checkRestore, restore } from '#server/backup/restore.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { loadConfig } from '#server/config/config.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
+import { commandLine, programRoot } from '#server/installation.ts'
 import { runProgram } from '#server/run-program.ts'
 import { readSecrets } from '#server/security/secrets.ts'
 
-const usage = `Usage: npm run restore -- FILE          restore into an empty data folder or database
-     npm run restore -- FILE --force    replace existing data
-     npm run restore -- FILE --foreign  accept a backup that this site has not signed; only if you trust the file
-     npm run restore -- FILE --check    only check that the backup can be restored`
+const usage = [
+  ['FILE', 'restore into an empty data folder or database'],
+  ['FILE --force', 'replace existing data'],
+  ['FILE --foreign', 'accept a backup that this site has not signed; only if you trust the file'],
+  ['FILE --check', 'only check that the backup can be restored'],
+]
+  .map(
+    ([words = '', what = ''], index) =>
+      `${index === 0 ? 'Usage:' : '      '} ${commandLine('restore', words).padEnd(34)} ${what}`,
+  )
+  .join('\n')
 
 await runProgram(async () => {
   const args = process.argv.slice(2)
@@ -24,7 +32,7 @@ await runProgram(async () => {
     throw new StartupError(usage)
   const config = loadConfig(process.cwd())
   const path = resolve(argument)
-  const location = { ...config, migrations: resolve('db/migrations') }
+  const location = { ...config, migrations: join(programRoot, 'db/migrations') }
   const formatTime = (created_at: number) => new Date(created_at).toISOString()
 
   await prepareDataFolder(config.dataDir)
@@ -47,7 +55,7 @@ await runProgram(async () => {
       allowForeign: flags.includes('--foreign'),
       now: Date.now(),
     })
-    console.log(`Restored the backup from ${formatTime(head.created_at)}. Start the site with: npm start`)
+    console.log(`Restored the backup from ${formatTime(head.created_at)}. Start the site with: ${commandLine('start')}`)
     if (previousCopy !== undefined) console.log(`The previous data was saved to ${previousCopy}`)
     if (![secrets('backup'), ...secrets.previous('backup')].includes(head.secrets))
       console.log(
