@@ -38,6 +38,8 @@ test('a token in an address is refused and revoked (T46)', async () => {
   const { secret } = await make(['read'])
   expect((await ask('', 'GET', `/api/admin/articles?access_token=${secret}`)).body.code).toBe('token_in_address')
   expect((await ask(secret, 'GET', '/api/admin/articles')).body.code).toBe('invalid_token')
+  // A sign that no decoder accepts changes nothing.
+  expect((await ask(secret, 'GET', `/api/admin/articles?q=%E0%A4&t=${secret}`)).body.code).toBe('token_in_address')
   const { secret: second } = await make(['read'], 'second')
   expect((await createTestClient(app).fetch(`/blog?q=${second}`)).status).toBe(400)
   expect((await ask(second, 'GET', '/api/admin/articles')).body.code).toBe('invalid_token')

@@ -73,8 +73,8 @@ async function handleRoute(route: Route, request: Request, caller: Caller, param
   const rejection =
     requireCleanQuery(route, request) ??
     requireSameOrigin(request, route, origins) ??
-    (await rejectTokenInAddress(request, route, deps)) ??
     limiter(route, caller) ??
+    (await rejectTokenInAddress(request, route, deps)) ??
     (await requireAccess(request, route, deps, caller, needsSecondFactor))
   if (rejection?.status === 429 && route.overLimit === 'drop') {
     deps.views.drop()

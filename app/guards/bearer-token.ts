@@ -1,10 +1,10 @@
 import type { JsonRoute, Route } from '#app/route.ts'
 import { errorResponse } from '#app/responses.ts'
 import { allowsScope, findToken } from '#domain/accounts/token-scopes.ts'
-import { revokeAccessToken } from '#features/access-tokens/commands.ts'
+import { revokeLeakedToken } from '#features/access-tokens/commands.ts'
 import { useAccessToken, type ActingToken } from '#features/access-tokens/use-token.ts'
 import type { Needs } from '#features/deps.ts'
-import { hashToken } from '#features/hash-token.ts'
+import type { AuditedDeps } from '#features/audit/commands.ts'
 import type { SignedInUser } from '#features/ports.ts'
 
 const bearer = /^Bearer +(wag_\S*)$/i
@@ -50,18 +50,10 @@ export async function acceptToken(
 export async function rejectTokenInAddress(
   { url }: Request,
   route: Route,
-  deps: Needs<'db' | 'clock' | 'newId'>,
+  deps: AuditedDeps,
 ): Promise<Response | undefined> {
-  const secret = url.includes('wag_') ? findToken(decodeURI(url)) : undefined
-  if (secret === undefined) return undefined
-  const token_hash = hashToken(secret)
-  const found = await deps.db
-    .selectFrom('access_tokens')
-    .select('id')
-    .where('token_hash', '=', token_hash)
-    .executeTakeFirst()
-  if (!found) return undefined
-  await revokeAccessToken(deps, { id: found.id, by: null, why: 'It was in an address.' })
+  const secret = findToken(url)
+  if (secret === undefined || !(await revokeLeakedToken(deps, secret))) return undefined
   const error = 'A token belongs in the header Authorization. This one was in an address, so it is revoked now.'
   return errorResponse('page' in route ? 400 : 401, 'token_in_address', error)
 }

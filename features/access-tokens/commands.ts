@@ -68,3 +68,14 @@ export function revokeAccessToken(deps: AuditedDeps, { id, owner, by, why }: Rev
     return revoked && { action: 'token.revoked', subject: id, details: { name: revoked.name, ...(why && { why }) } }
   })
 }
+
+/** Revokes a token that others may have seen. False if there is none. */
+export async function revokeLeakedToken(deps: AuditedDeps, secret: string): Promise<boolean> {
+  const found = await deps.db
+    .selectFrom('access_tokens')
+    .select('id')
+    .where('token_hash', '=', hashToken(secret))
+    .executeTakeFirst()
+  if (found) await revokeAccessToken(deps, { id: found.id, by: null, why: 'It was in an address.' })
+  return found !== undefined
+}
