@@ -5,11 +5,11 @@ import { defaultContents, exportFileName, exportKinds, type ExportKind } from '#
 import { startExport } from '#features/export/commands.ts'
 import { listExports } from '#features/export/queries.ts'
 import { createExportWorker } from '#features/export/worker.ts'
-import { compose, type App } from '#server/compose.ts'
-import { loadConfig } from '#server/config/config.ts'
-import { commandLine, programRoot } from '#server/installation.ts'
+import type { App } from '#server/compose.ts'
+import { commandLine } from '#server/installation.ts'
 import { runProgram } from '#server/run-program.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { openApp } from './open-app.ts'
 
 const usage = `Usage: ${commandLine('export', 'KIND [options]')}
 KIND: ${exportKinds.join(', ')}
@@ -24,14 +24,7 @@ const pauseMs = 500
 
 await runProgram(async () => {
   const { values, kind } = readArguments()
-  const config = loadConfig(process.cwd())
-  const app = await compose({
-    config: { ...config, logLevel: 'error' },
-    root: programRoot,
-    onFatal: (error) => {
-      throw error
-    },
-  })
+  const app = await openApp()
   try {
     const contents = {
       ...defaultContents,

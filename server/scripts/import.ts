@@ -15,11 +15,11 @@ import {
 } from '#features/import/commands.ts'
 import { findImport, type FoundImport } from '#features/import/queries.ts'
 import { createImportWorker } from '#features/import/worker.ts'
-import { compose, type App } from '#server/compose.ts'
-import { loadConfig } from '#server/config/config.ts'
-import { commandLine, programRoot } from '#server/installation.ts'
+import type { App } from '#server/compose.ts'
+import { commandLine } from '#server/installation.ts'
 import { runProgram } from '#server/run-program.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { openApp } from './open-app.ts'
 
 const usage = `Usage: ${commandLine('import', 'FILE... [options]')}
 FILE: an export of WordPress (.xml), Ghost (.json) or Substack (.zip), an archive of Markdown files, and archives of pictures.
@@ -37,14 +37,7 @@ const pauseMs = 500
 await runProgram(async () => {
   const { values, positionals } = readArguments()
   if (positionals.length === 0) throw new StartupError(usage)
-  const config = loadConfig(process.cwd())
-  const app = await compose({
-    config: { ...config, logLevel: 'error' },
-    root: programRoot,
-    onFatal: (error) => {
-      throw error
-    },
-  })
+  const app = await openApp()
   try {
     const id = await upload(app, positionals)
     const found = await look(app, id)

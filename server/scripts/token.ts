@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { defaultTokenDays, maxTokenDays, maxTokenName, tokenScopes } from '#domain/accounts/token-scopes.ts'
 import { createAccessToken, revokeAccessToken } from '#features/access-tokens/commands.ts'
 import { listAccessTokens } from '#features/access-tokens/queries.ts'
-import { compose, type App } from '#server/compose.ts'
-import { loadConfig } from '#server/config/config.ts'
-import { commandLine, programRoot } from '#server/installation.ts'
+import type { App } from '#server/compose.ts'
+import { commandLine } from '#server/installation.ts'
 import { runProgram } from '#server/run-program.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { openApp } from './open-app.ts'
 
 const usage = `Usage: ${commandLine('token', 'create EMAIL --name NAME --scope SCOPE [--days DAYS]')}
        ${commandLine('token', 'list')}
@@ -23,13 +23,7 @@ await runProgram(async () => {
   const [command, subject] = options.positionals
   const run = command === undefined ? undefined : commands[command]
   if (!run || (command !== 'list' && subject === undefined)) throw new StartupError(usage)
-  const app = await compose({
-    config: { ...loadConfig(process.cwd()), logLevel: 'error' },
-    root: programRoot,
-    onFatal: (error) => {
-      throw error
-    },
-  })
+  const app = await openApp()
   try {
     await run(app, options)
   } finally {
